@@ -51,10 +51,11 @@ export function newRow({ word, choice, at }: Entering & { readonly at: number },
 /** `isAlone`: no other word of its form is known. Throws where this device cannot store it. */
 async function storeRow(replica: Replica, id: Guid, isAlone = false): Promise<void> {
   const { desk } = replica
+  const shelved = await desk.shelving()
   const entry = entryOn(desk, id)
   if (!entry) return
   const { choice, entered: word } = entry.row
-  const itemOf = (into: EntryMade | null): ShelvedItem => desk.shelved(asStored(entry, into))
+  const itemOf = (into: EntryMade | null): ShelvedItem => shelved(asStored(entry, into))
   const into = choice ? await replica.enterInto(choice, word, itemOf) : null
   if (!choice) await replica.enterWord(word, itemOf(null), isAlone)
   desk.stored(itemOf(into))

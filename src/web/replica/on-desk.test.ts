@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { commandsOn } from './commands.ts'
 import { storeFetched } from './words/stored-recordings.ts'
@@ -8,7 +8,8 @@ import { databaseName, ReplicaDatabase } from './words/replica-database.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 import { aRecording } from './testing/a-recording.ts'
 import './testing/a-replica.ts'
-import { removeReplicas } from './on-desk.ts'
+import { removeReplicas, workLeft } from './on-desk.ts'
+import { deskOf } from './desk/desk.ts'
 
 const isGone = (): boolean => false
 
@@ -70,5 +71,22 @@ test('who is back by the time that their dictionaries would go keeps them', asyn
 
   await removeReplicas(amina, () => true)
 
+  expect(await remaining(amina)).toHaveLength(1)
+})
+
+test('what a full device has no room for is told of before a log-out, and its dictionary stays', async () => {
+  const amina = newGuid()
+  const db = await aReplicaOf(amina, 'full')
+  vi.spyOn(db, 'storing').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  const typed = { kind: 'entry', place: '1.3', value: { state: 'typed', typed: { vernacular: 'maji' } } } as const
+  const desk = deskOf(db)
+  for (const id of ['a', 'b', 'c']) desk.put({ ...typed, id, unfinished: 1 })
+  desk.put({ ...typed, id: 'row of today' })
+  desk.done('c')
+  await desk.flush()
+  expect(await db.desk.count()).toBe(0)
+  expect((await workLeft(amina)).unfinished).toBe(2)
+
+  await removeReplicas(amina, isGone)
   expect(await remaining(amina)).toHaveLength(1)
 })

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { enterRow } from '../enter-row.ts'
+import { aPage } from '../testing/a-page.ts'
 import { aReplica } from '../testing/a-replica.ts'
+import { aNewWord } from '../testing/project-in-memory.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import type { Tabs } from './claim.ts'
 import { Desk } from './desk.ts'
@@ -107,4 +111,14 @@ test('a row of half a day ago goes, unless it is all there is of its word', asyn
   await desk.flush()
 
   expect((await db.desk.toCollection().primaryKeys()).toSorted()).toEqual(['b', 'c'])
+})
+
+test('a word that is entered before its tab has a name waits for that, so that no other tab takes it for one of a tab that is gone', async () => {
+  const named = Promise.withResolvers<string>()
+  const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  const entering = enterRow(aPage(db, named.promise), { word, choice: null }, '1.3')
+  named.resolve('own')
+  await entering
+
+  expect((await db.desk.toArray()).map(({ tab }) => tab)).toEqual(['own'])
 })

@@ -52,6 +52,12 @@ export class Desk {
   readonly leftOf = <Kind extends DeskKind>(kind: Kind): readonly DeskItemOf<Kind>[] =>
     this.list(`left ${kind}`, (item) => item.kind === kind && this.left.has(item.id))
 
+  /** What of the unfinished is not on the shelf: on a full device nothing but this page has it. */
+  get unshelved(): readonly Guid[] {
+    const all = [...this.unwritten.values()]
+    return all.flatMap(({ item, isGone }) => (item.unfinished && !isGone ? item.id : []))
+  }
+
   readonly put = (made: NewDeskItem): void => {
     const item = asOfNow(made)
     this.become(item)
@@ -66,8 +72,11 @@ export class Desk {
     this.unwritten.set(item.id, { item, isGone: false, isHeld: true })
   }
 
-  /** An item as a command stores it. */
-  readonly shelved = (made: NewDeskItem): ShelvedItem => ({ ...asOfNow(made), tab: this.tab })
+  /** Makes an item as a command stores it: never without the name of its tab. */
+  readonly shelving = async (): Promise<(made: NewDeskItem) => ShelvedItem> => {
+    const tab = await this.tabNamed()
+    return (made) => ({ ...asOfNow(made), tab })
+  }
 
   /** A command has stored it. */
   readonly stored = ({ tab: _own, ...item }: ShelvedItem): void => {
@@ -206,6 +215,10 @@ export function deskOf(db: DeskDatabase): Desk {
   desks.set(db.name, desk)
   return desk
 }
+
+/** What of the unfinished is on the desks of this page alone; `prefix`: how the names of their databases begin. */
+export const unshelvedUnder = (prefix: string): readonly Guid[] =>
+  [...desks].flatMap(([name, desk]) => (name.startsWith(prefix) ? desk.unshelved : []))
 
 /** As a page that is opened anew. */
 export function forgetDesks(): void {

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { OperationAnswer } from '#domain/word/operation.ts'
 import { ApiError, refusalFrom } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
 import type { ProjectServer } from './project-server.ts'
 import { fullPace, sendWords } from './send-words.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
+import { wordsInDomain } from '../words/read-words.ts'
 import { aReplica, overNetwork } from '../testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
 
@@ -138,4 +140,28 @@ test('what the server has answered with a refusal goes out again as a new operat
   await commandsOn(db).retryRefused(made?.order ?? -1)
 
   expect((await db.outbox.toArray()).map(({ id }) => id)).not.toContain(made?.id)
+})
+
+test('what waits behind the undo of a change of several words goes as soon as that is answered', async () => {
+  const [project, db] = [new ProjectInMemory(), aReplica()]
+  const server = overNetwork(project)
+  const { changeWord, undo } = commandsOn(db)
+  const note = async (text: string): Promise<string> => {
+    const [shown] = await wordsInDomain(db, '1.1')
+    if (!shown) throw new Error('There is no such word.')
+    return changeWord(shown, { ...shown.word, note: { language: 'en', text } })
+  }
+  await enter(db, 'maji')
+  const noted = await note('fresh')
+  await sendWords(db, server, signal)
+  await undo([noted])
+  await note('salty')
+  const asSet = (answer: OperationAnswer, kind?: string): OperationAnswer =>
+    kind === 'undo' && answer.outcome === 'done' ? { ...answer, outcome: 'doneTogether', words: [answer] } : answer
+  const run: typeof server.run = async (operations, abort) =>
+    (await server.run(operations, abort)).map((answer, at) => asSet(answer, operations[at]?.kind))
+
+  await sendWords(db, { ...server, run }, signal)
+  expect(project.words()).toMatchObject([{ note: { text: 'salty' } }])
+  expect(await db.outbox.count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
+import type { ChangesDone, OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { leadQueue, absorptionBy } from '../words/lead-queue.ts'
@@ -34,8 +34,7 @@ export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[
       const operation = await db.operations.get({ id: answer.id })
       if (!operation) continue
       if (answer.outcome === 'done') await takeDone(db, operation, answer)
-      // Its words come with the changes of the project.
-      else if (answer.outcome === 'doneTogether') await db.operations.delete(operation.order)
+      else if (answer.outcome === 'doneTogether') await takeDoneTogether(db, operation, answer)
       else if (!(await isToUploadAgain(db, answer)))
         await db.operations.update(operation.order, refusedFor(refusalOf(answer)))
     }
@@ -79,6 +78,16 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   if (!isCorrected) await bringMedia(db, operation, answer)
   const guid = absorption?.guid === operation.guid ? absorption.into : operation.guid
   await rebaseNext(db, guid, versionToldBy(operation, answer))
+}
+
+/** Its words come with the changes of the project; what waits behind it builds on what is known of them until then. */
+async function takeDoneTogether(
+  db: ReplicaDatabase,
+  { order }: PendingOperation,
+  { words }: ChangesDone,
+): Promise<void> {
+  await db.operations.delete(order)
+  for (const { guid } of words) await rebaseNext(db, guid, null)
 }
 
 /** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */

@@ -64,7 +64,7 @@ export class PieceKeeper {
 
   private async write(heard: readonly Float32Array[], rate: number): Promise<void> {
     if (this.isOver) return
-    const item = this.written === 0 ? this.desk.shelved(this.itemAt(rate)) : null
+    const item = this.written === 0 ? (await this.desk.shelving())(this.itemAt(rate)) : null
     if (item) this.desk.stored(item)
     await writePiece(this.desk.db, { recording: this.id, at: this.written++, samples: inSixteenBits(heard) }, item)
   }
