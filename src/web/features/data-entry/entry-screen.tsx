@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -9,6 +9,7 @@ import { PaperButton, usePaper } from '#web/features/paper/paper-button.tsx'
 import { PassLink } from '#web/features/recording/pass/pass-link.tsx'
 import { useWordsInDomain } from '#web/replica/use-words.ts'
 import { late } from '#web/shared/late.tsx'
+import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { useRecordingsAhead } from './ahead/use-ahead.ts'
 import { GlossColumnChoice } from './columns/gloss-column-choice.tsx'
@@ -59,7 +60,6 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const entries = useSession(place)
   const { session, dispatch } = entries
   const lastEntered = useRef<Guid>(null)
-  const noteEntered = useCallback((guid: Guid) => void (lastEntered.current = guid), [])
   const fields = useRef<EntryFields>(null)
   const { act: attemptOnRow, tellKeeping } = useRowAttempts({ ...entries, place, entering })
   const { act, doneNowTo } = useUndoLast({ ...entries, act: attemptOnRow, fields })
@@ -78,19 +78,19 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const rows = useSessionRows(session, { place, words, most })
   const [moving, setMoving] = useState<SessionRow | null>(null)
   const next = useRef<HTMLInputElement>(null)
-  const toNext = useCallback(() => next.current?.focus(), [])
   const paper = usePaper(place)
   const hasRoomForWords = hasRoomBeside && !paper.isOpen
   const [isListOpen, list] = useDisclosure(false)
-  const { open: openRow } = opened
-  const { close: closeList } = list
-  const openWord = useCallback(
-    (guid: Guid) => {
-      closeList()
-      openRow(guid)
+  const { noteEntered, toNext, openWord, onLeave } = useLatestCommands({
+    noteEntered: (guid: Guid) => void (lastEntered.current = guid),
+    toNext: () => next.current?.focus(),
+    openWord: (guid: Guid) => {
+      list.close()
+      opened.open(guid)
     },
-    [closeList, openRow],
-  )
+    // What is typed right after Esc is the name of another domain, and no word of this one.
+    onLeave: () => void navigate(leaveTo, { flushSync: true }),
+  })
   const existing = <ExistingWords words={words} domain={place} isTitled={hasRoomForWords} onOpen={openWord} />
   const sessionRows = (
     <SessionRows
@@ -107,8 +107,6 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       onDone={toNext}
     />
   )
-  // What is typed right after Esc is the name of another domain, and no word of this one.
-  const onLeave = useCallback(() => void navigate(leaveTo, { flushSync: true }), [navigate, leaveTo])
   const newEntry = (
     <NewEntry
       key="new"
@@ -121,18 +119,6 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       onEntered={noteEntered}
       onLeave={onLeave}
     />
-  )
-  // The same objects as long as nothing about them changes: a word that is entered draws its row, and not all of this.
-  const acts = useMemo(
-    () => (
-      <>
-        <GlossColumnChoice scripts={scripts} onChoose={choose} />
-        <PassLink domain={place} />
-        <PaperButton isOpen={paper.isOpen} onOpen={paper.open} />
-        <EntryHelp />
-      </>
-    ),
-    [scripts, choose, place, paper.isOpen, paper.open],
   )
 
   return (
@@ -153,11 +139,11 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
           <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
             <div className={classes.buttons}>
               {!hasRoomForWords && (
-                <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={closeList}>
+                <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={list.close}>
                   {existing}
                 </ExistingWordsDrawer>
               )}
-              {acts}
+              <Acts {...{ scripts, choose, place }} isPaperOpen={paper.isOpen} openPaper={paper.open} />
             </div>
           </DomainHeader>
           <TableContext value={table}>{isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}</TableContext>
@@ -180,3 +166,21 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     </ScriptsContext>
   )
 }
+
+type ActsProps = ReturnType<typeof useGlossColumns> & {
+  readonly place: string
+  readonly isPaperOpen: boolean
+  readonly openPaper: (isOpen: boolean) => void
+}
+
+/** What can be done beside entering. A word that is entered draws its row, and not all of this. */
+const Acts = memo(function Acts({ scripts, choose, place, isPaperOpen, openPaper }: ActsProps) {
+  return (
+    <>
+      <GlossColumnChoice scripts={scripts} onChoose={choose} />
+      <PassLink domain={place} />
+      <PaperButton isOpen={isPaperOpen} onOpen={openPaper} />
+      <EntryHelp />
+    </>
+  )
+})
