@@ -95,18 +95,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     undo: (operations: readonly Guid[]) => db.write(() => undoAll(db, operations, now())),
     /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
     storeRecording: (recording: NewRecording) => storeUnsent(db, recording),
-    /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
-    storeConsent: (consent: NewConsent, replaces?: readonly Pick<StoredConsent, 'id'>[]): Promise<void> => {
-      const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
-      return db.storing(() => putInPlaceOf(db, kept, replaces))
-    },
-    /** Lets a refused consent be sent again; whether it may take the place of one that somebody else has given meanwhile. */
-    retryConsent: (id: StoredConsent['id'], mayReplace: boolean): Promise<void> =>
-      db.transaction('rw', db.outbox, async () => {
-        const refused = await consentWith(db, id)
-        if (refused) await db.outbox.put(retried(refused, mayReplace, now()))
-      }),
-    discardConsent: async (id: StoredConsent['id']) => void (await db.outbox.where({ id }).delete()),
+    ...consentCommandsOn(db, now),
     /** Answers the operation, for `undo`. */
     changeWord: (base: Base, word: WordContent) => db.write(() => changeTextFirst(base, word)),
     removeWord: (base: Base) => db.write(() => remove(base)),
@@ -122,6 +111,24 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     retryRefused: (order: number) => db.write(() => retry(db, order)),
     /** Takes a refused operation out of the outbox, and what was decided after it on a word that then never was. */
     discardRefused: (order: number) => db.write(() => discard(db, order)),
+  }
+}
+
+/** What can be done with the consents of speakers. */
+function consentCommandsOn(db: ReplicaDatabase, now: () => Date) {
+  return {
+    /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
+    storeConsent: (consent: NewConsent, replaces?: readonly Pick<StoredConsent, 'id'>[]): Promise<void> => {
+      const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
+      return db.storing(() => putInPlaceOf(db, kept, replaces))
+    },
+    /** Lets a refused consent be sent again; whether it may take the place of one that somebody else has given meanwhile. */
+    retryConsent: (id: StoredConsent['id'], mayReplace: boolean): Promise<void> =>
+      db.transaction('rw', db.outbox, async () => {
+        const refused = await consentWith(db, id)
+        if (refused) await db.outbox.put(retried(refused, mayReplace, now()))
+      }),
+    discardConsent: async (id: StoredConsent['id']) => void (await db.outbox.where({ id }).delete()),
   }
 }
 

@@ -46,15 +46,10 @@ export function useFiles<File extends NamedFile>(
   files: readonly File[],
   { editNow, doneNow = nobodyAsks, onDone }: Place<File>,
 ): FilesHere<File> {
-  const [aside, setAside] = useState<readonly Aside[]>([])
-  const place = useRef(0)
+  const { last, puttingNow, takeOut, forget } = useAside()
   const tellFailure = useTellFailure()
-  const last = aside.at(-1)
   const undoablyNow = (): Store<File> => {
-    const [here, store, tellDone] = [place.current, editNow(), doneNow()]
-    const put = (one: Aside): void => {
-      if (here === place.current) setAside((all) => [...all, one])
-    }
+    const [put, store, tellDone] = [puttingNow(), editNow(), doneNow()]
     return async (made) => {
       const undo = undoOfEdit(files, made)
       const isStored = store(made)
@@ -62,14 +57,14 @@ export function useFiles<File extends NamedFile>(
       const undone = async (): Promise<void> => {
         await isStored
         await store(undo.by)
-        setAside((all) => all.filter((one) => one !== own))
+        takeOut(own)
         const { lost } = undo
         if (!lost) return
         const back: Aside = {
           says: lost.says,
           bringBack: () => {
             store(lost.by).catch(tellFailure)
-            setAside((all) => all.filter((one) => one !== back))
+            takeOut(back)
           },
         }
         put(back)
@@ -101,6 +96,24 @@ export function useFiles<File extends NamedFile>(
       last?.bringBack()
       onDone()
     },
+    forget,
+  }
+}
+
+/** What was put aside in one place, the latest last, until the place is that of another word. */
+function useAside() {
+  const [aside, setAside] = useState<readonly Aside[]>([])
+  const place = useRef(0)
+  return {
+    last: aside.at(-1),
+    /** Puts aside what is done from now on. */
+    puttingNow: () => {
+      const here = place.current
+      return (one: Aside): void => {
+        if (here === place.current) setAside((all) => [...all, one])
+      }
+    },
+    takeOut: (one: Aside | null) => setAside((all) => all.filter((other) => other !== one)),
     forget: () => {
       place.current++
       setAside([])

@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
 import { domainTag } from '#domain/word/new-word.ts'
@@ -8,6 +8,7 @@ import { PaperButton, usePaper } from '#web/features/paper/paper-button.tsx'
 import { PassLink } from '#web/features/recording/pass/pass-link.tsx'
 import { useWordsInDomain } from '#web/replica/use-words.ts'
 import { late } from '#web/shared/late.tsx'
+import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { useRecordingsAhead } from './ahead/use-ahead.ts'
 import { GlossColumnChoice } from './columns/gloss-column-choice.tsx'
@@ -50,7 +51,6 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const entries = useSession(place)
   const { session, dispatch } = entries
   const lastEntered = useRef<Guid>(null)
-  const noteEntered = useCallback((guid: Guid) => void (lastEntered.current = guid), [])
   const fields = useRef<EntryFields>(null)
   const { tellStoring, ...attempts } = useRowAttempts({ ...entries, place, entering })
   const { attemptOnRow, doneNowTo } = useUndoLast({ ...entries, ...attempts, fields })
@@ -69,19 +69,19 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const rows = useSessionRows(session, { place, words, most })
   const [moving, setMoving] = useState<SessionRow | null>(null)
   const next = useRef<HTMLInputElement>(null)
-  const toNext = useCallback(() => next.current?.focus(), [])
   const paper = usePaper(place)
   const hasRoomForWords = hasRoomBeside && !paper.isOpen
   const [isListOpen, list] = useDisclosure(false)
-  const { open: openRow } = opened
-  const { close: closeList } = list
-  const openWord = useCallback(
-    (guid: Guid) => {
-      closeList()
-      openRow(guid)
+  const { noteEntered, toNext, openWord, onLeave } = useLatestCommands({
+    noteEntered: (guid: Guid) => void (lastEntered.current = guid),
+    toNext: () => next.current?.focus(),
+    openWord: (guid: Guid) => {
+      list.close()
+      opened.open(guid)
     },
-    [closeList, openRow],
-  )
+    // What is typed right after Esc is the name of another domain, and no word of this one.
+    onLeave: () => void navigate(leaveTo, { flushSync: true }),
+  })
   const existing = <ExistingWords words={words} domain={place} isTitled={hasRoomForWords} onOpen={openWord} />
   const sessionRows = (
     <SessionRows
@@ -98,8 +98,6 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       onDone={toNext}
     />
   )
-  // What is typed right after Esc is the name of another domain, and no word of this one.
-  const onLeave = useCallback(() => void navigate(leaveTo, { flushSync: true }), [navigate, leaveTo])
   const newEntry = (
     <NewEntry
       key="new"
@@ -112,18 +110,6 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       onEntered={noteEntered}
       onLeave={onLeave}
     />
-  )
-  // The same objects as long as nothing about them changes: a word that is entered draws its row, and not all of this.
-  const buttons = useMemo(
-    () => (
-      <>
-        <GlossColumnChoice scripts={scripts} onChoose={choose} />
-        <PassLink domain={place} />
-        <PaperButton isOpen={paper.isOpen} onOpen={paper.open} />
-        <EntryHelp />
-      </>
-    ),
-    [scripts, choose, place, paper.isOpen, paper.open],
   )
 
   return (
@@ -144,11 +130,11 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
           <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
             <div className={classes.buttons}>
               {!hasRoomForWords && (
-                <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={closeList}>
+                <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={list.close}>
                   {existing}
                 </ExistingWordsDrawer>
               )}
-              {buttons}
+              <ScreenButtons {...{ scripts, choose, place }} isPaperOpen={paper.isOpen} openPaper={paper.open} />
             </div>
           </DomainHeader>
           <TableContext value={table}>{isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}</TableContext>
@@ -171,3 +157,21 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     </ScriptsContext>
   )
 }
+
+type ButtonsProps = ReturnType<typeof useGlossColumns> & {
+  readonly place: string
+  readonly isPaperOpen: boolean
+  readonly openPaper: (isOpen: boolean) => void
+}
+
+/** What can be done beside entering. A word that is entered draws its row, and not all of this. */
+const ScreenButtons = memo(function ScreenButtons({ scripts, choose, place, isPaperOpen, openPaper }: ButtonsProps) {
+  return (
+    <>
+      <GlossColumnChoice scripts={scripts} onChoose={choose} />
+      <PassLink domain={place} />
+      <PaperButton isOpen={isPaperOpen} onOpen={openPaper} />
+      <EntryHelp />
+    </>
+  )
+})

@@ -7,7 +7,7 @@ import { choiceOf, matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { late } from '#web/shared/late.tsx'
 import { useScripts } from '../columns/scripts.ts'
-import { type Chosen, isChosen } from '../typed/choice.ts'
+import { choosing, isChosen, retyped } from '../typed/choice.ts'
 import type { Typed } from '../typed/typed.ts'
 import classes from './duplicate-hint.module.css'
 import { HintOptionView } from './hint-option-view.tsx'
@@ -17,10 +17,10 @@ const HintRecordings = late('hint-recordings', async () => (await import('./hint
 
 type Props = {
   readonly typed: Typed
-  /** null: what is typed is a word of its own. */
-  readonly onChoose: (chosen: Chosen | null) => void
-  /** Takes another way of writing the form. */
-  readonly onForm: (vernacular: string) => void
+  readonly type: (part: Partial<Typed>) => void
+  /** Which word is meant is said. */
+  readonly onChosen: () => void
+  /** Back to the form. */
   readonly onLeave: () => void
 }
 
@@ -29,7 +29,7 @@ type Props = {
  * which of them they mean: by Alt and its number, by arrows and Enter, by a touch. What nobody says anything about is a
  * word of its own (spec screens 7.5.4, S7.11).
  */
-export function DuplicateHint({ typed, onChoose, onForm, onLeave }: Props) {
+export function DuplicateHint({ typed, type, onChosen, onLeave }: Props) {
   const scripts = useScripts()
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
@@ -43,8 +43,17 @@ export function DuplicateHint({ typed, onChoose, onForm, onLeave }: Props) {
     else return
     press.preventDefault()
   }
+  const choose = (chosen: HintOption): void => {
+    const languages = scripts.columns.map(({ bcp47 }) => bcp47)
+    type(choosing(typed, chosen, languages))
+    onChosen()
+  }
+  const takeForm = (vernacular: string): void => {
+    type(retyped(typed, vernacular))
+    onLeave()
+  }
   const optionOf = (press: globalThis.KeyboardEvent): HintOption | undefined => options[(choiceOf(press) ?? 0) - 1]
-  useEntryKey('choose', (press) => onChoose(optionOf(press) ?? null), {
+  useEntryKey('choose', (press) => choose(optionOf(press) ?? null), {
     place: 'screen',
     takes: (press) => optionOf(press) !== undefined && !isInRow(press),
   })
@@ -61,13 +70,13 @@ export function DuplicateHint({ typed, onChoose, onForm, onLeave }: Props) {
               number={at + 1}
               isChosen={at === chosenAt}
               isStop={at === Math.max(0, chosenAt)}
-              onChoose={() => onChoose(option)}
+              onChoose={() => choose(option)}
             />
           ))}
         </div>
       )}
       {options.some((option) => option && option.word.audio.length > 0) && <HintRecordings options={options} />}
-      <DifferentlyWritten vernacular={typed.vernacular} script={scripts.vernacular} onForm={onForm} />
+      <DifferentlyWritten vernacular={typed.vernacular} script={scripts.vernacular} onForm={takeForm} />
     </div>
   )
 }

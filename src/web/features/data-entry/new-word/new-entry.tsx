@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { memo, useCallback, useEffect, useId, useImperativeHandle, useRef, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { tidy } from '#domain/text/tidy.ts'
@@ -14,20 +14,19 @@ import { enterRow } from '#web/replica/enter-row.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { stepKey } from '#web/shared/keys/entry-keys.ts'
 import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
-import { nameOf, shownColumns, useScripts, type Scripts } from '../columns/scripts.ts'
+import { shownColumns, useScripts, type Scripts } from '../columns/scripts.ts'
 import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
-import { VernacularField } from '../fields/suggesting-fields.tsx'
 import { useExtrasPanel } from '../fields/use-extras-panel.ts'
 import { useOpenReplica } from '../rows/use-open-replica.ts'
 import type { EntryFields } from '../rows/use-undo-last.ts'
-import { choosing, retyped, type Chosen } from '../typed/choice.ts'
+import { choosing } from '../typed/choice.ts'
 import { hasExtras, isNothing } from '../typed/typed.ts'
 import { EntryButtons } from './entry-buttons.tsx'
-import { GlossFields } from './gloss-fields.tsx'
 import classes from './new-entry.module.css'
 import { NewExtras } from './new-extras.tsx'
+import { NewTexts } from './new-texts.tsx'
 import { OtherEntries } from './other-entries.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -68,7 +67,6 @@ export const NewEntry = memo(function NewEntry({
   const scripts = useScripts()
   const { t } = useTranslation()
   const replica = useOpenReplica()
-  const fieldId = useId()
   const glosses = useRef<(HTMLInputElement | null)[]>([])
   const { id, typed, type, others, turnTo } = useTyped(place)
   const extraFields = useRef<HTMLDivElement>(null)
@@ -110,11 +108,6 @@ export const NewEntry = memo(function NewEntry({
     togglePanel: panel.toggle,
   })
   const [word] = useDebouncedValue(typed.vernacular, SETTLED)
-  const choose = (chosen: Chosen | null): void => {
-    const languages = scripts.columns.map(({ bcp47 }) => bcp47)
-    type(choosing(typed, chosen, languages))
-    ;(glosses.current[0] ?? next.current)?.focus()
-  }
   const toGlosses = (): void => {
     const [first] = glosses.current
     if (tidy(typed.vernacular) === '') return
@@ -141,31 +134,15 @@ export const NewEntry = memo(function NewEntry({
           onRecord(event)
         }}
       >
-        <div className={classes.texts}>
-          <div className={classes.field}>
-            <label htmlFor={fieldId}>{nameOf(scripts.vernacular)}</label>
-            <VernacularField
-              id={fieldId}
-              ref={next}
-              inLine
-              script={scripts.vernacular}
-              className={classes.input}
-              data-as="vernacular"
-              enterKeyHint="next"
-              value={typed.vernacular}
-              onText={(vernacular) => type(retyped(typed, vernacular))}
-              onKeyDown={(event) => stepKey(event, toGlosses, () => back(onLeave))}
-            />
-          </div>
-          <GlossFields
-            id={fieldId}
-            glosses={typed.glosses}
-            fields={glosses}
-            onText={commands.typeGloss}
-            onEnter={commands.save}
-            onBack={commands.backFromGloss}
-          />
-        </div>
+        <NewTexts
+          typed={typed}
+          type={type}
+          next={next}
+          glosses={glosses}
+          commands={commands}
+          onEnter={toGlosses}
+          onBack={() => back(onLeave)}
+        />
         <EntryButtons
           word={word}
           recorder={recordings.recorder.state}
@@ -190,11 +167,8 @@ export const NewEntry = memo(function NewEntry({
       {isFirst && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
       <DuplicateHint
         typed={typed}
-        onChoose={choose}
-        onForm={(vernacular) => {
-          type(retyped(typed, vernacular))
-          toVernacular()
-        }}
+        type={type}
+        onChosen={() => (glosses.current[0] ?? next.current)?.focus()}
         onLeave={toVernacular}
       />
     </section>

@@ -1,0 +1,93 @@
+import { memo, useId, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextByLanguage } from '#domain/word/new-word.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+import { stepKey } from '#web/shared/keys/entry-keys.ts'
+import { nameOf, shownColumns, useScripts } from '../columns/scripts.ts'
+import { GlossField, VernacularField } from '../fields/suggesting-fields.tsx'
+import { retyped } from '../typed/choice.ts'
+import classes from './new-entry.module.css'
+import type { TypedHere } from './use-typed.ts'
+
+type GlossesProps = {
+  /** With which the ids of the fields begin. */
+  readonly id: string
+  readonly glosses: TextByLanguage
+  readonly fields: RefObject<(HTMLInputElement | null)[]>
+  readonly onText: (language: LanguageTag, text: string) => void
+  readonly onEnter: () => void
+  /** Out of the field in this place. */
+  readonly onBack: (at: number) => void
+}
+
+type Props = Pick<TypedHere, 'typed' | 'type'> & {
+  /** The field of its form. */
+  readonly next: RefObject<HTMLInputElement | null>
+  readonly glosses: GlossesProps['fields']
+  /** The same at every drawing. */
+  readonly commands: {
+    readonly typeGloss: GlossesProps['onText']
+    readonly save: () => void
+    readonly backFromGloss: GlossesProps['onBack']
+  }
+  /** Out of the field of its form. */
+  readonly onEnter: () => void
+  readonly onBack: () => void
+}
+
+/** The form of the next word, and its glosses. */
+export function NewTexts({ typed, type, next, glosses, commands, onEnter, onBack }: Props) {
+  const { vernacular } = useScripts()
+  const id = useId()
+  return (
+    <div className={classes.texts}>
+      <div className={classes.field}>
+        <label htmlFor={id}>{nameOf(vernacular)}</label>
+        <VernacularField
+          id={id}
+          ref={next}
+          inLine
+          script={vernacular}
+          className={classes.input}
+          data-as="vernacular"
+          enterKeyHint="next"
+          value={typed.vernacular}
+          onText={(text) => type(retyped(typed, text))}
+          onKeyDown={(event) => stepKey(event, onEnter, onBack)}
+        />
+      </div>
+      <GlossFields
+        id={id}
+        glosses={typed.glosses}
+        fields={glosses}
+        onText={commands.typeGloss}
+        onEnter={commands.save}
+        onBack={commands.backFromGloss}
+      />
+    </div>
+  )
+}
+
+/** The glosses of the next word: not drawn again at the keys of another field. */
+const GlossFields = memo(function GlossFields({ id, glosses, fields, onText, onEnter, onBack }: GlossesProps) {
+  const scripts = useScripts()
+  const { t } = useTranslation()
+  return shownColumns(scripts, glosses).map((script, at) => (
+    <div key={script.bcp47} className={classes.field}>
+      <label htmlFor={`${id}-${script.bcp47}`}>{t('entry.gloss', { language: nameOf(script) })}</label>
+      <GlossField
+        id={`${id}-${script.bcp47}`}
+        ref={(field) => {
+          fields.current[at] = field
+        }}
+        inLine
+        script={script}
+        className={classes.input}
+        enterKeyHint="done"
+        value={glosses[script.bcp47] ?? ''}
+        onText={(text) => onText(script.bcp47, text)}
+        onKeyDown={(event) => stepKey(event, onEnter, () => onBack(at))}
+      />
+    </div>
+  ))
+})
