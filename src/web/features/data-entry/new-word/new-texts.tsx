@@ -14,22 +14,20 @@ type Props = {
   readonly id: string
   readonly glosses: TextByLanguage
   readonly fields: RefObject<(HTMLInputElement | null)[]>
-  readonly onText: (language: LanguageTag, text: string) => void
-  readonly onEnter: () => void
-  /** Out of the field in this place. */
-  readonly onBack: (at: number) => void
+  /** The same at every drawing. */
+  readonly acts: {
+    readonly typeGloss: (language: LanguageTag, text: string) => void
+    readonly save: () => void
+    /** Out of the field in this place. */
+    readonly backFromGloss: (at: number) => void
+  }
 }
 
 type TextsProps = Pick<TypedHere, 'typed' | 'type'> & {
   /** The field of its form. */
   readonly next: RefObject<HTMLInputElement | null>
   readonly glosses: Props['fields']
-  /** The same at every drawing. */
-  readonly acts: {
-    readonly typeGloss: Props['onText']
-    readonly save: () => void
-    readonly backFromGloss: Props['onBack']
-  }
+  readonly acts: Props['acts']
   /** Out of the field of its form. */
   readonly onEnter: () => void
   readonly onBack: () => void
@@ -56,20 +54,13 @@ export function NewTexts({ typed, type, next, glosses, acts, onEnter, onBack }: 
           onKeyDown={(event) => stepKey(event, onEnter, onBack)}
         />
       </div>
-      <GlossFields
-        id={id}
-        glosses={typed.glosses}
-        fields={glosses}
-        onText={acts.typeGloss}
-        onEnter={acts.save}
-        onBack={acts.backFromGloss}
-      />
+      <GlossFields id={id} glosses={typed.glosses} fields={glosses} acts={acts} />
     </div>
   )
 }
 
 /** The glosses of the next word: not drawn again at the keys of another field. */
-const GlossFields = memo(function GlossFields({ id, glosses, fields, onText, onEnter, onBack }: Props) {
+const GlossFields = memo(function GlossFields({ id, glosses, fields, acts }: Props) {
   const scripts = useScripts()
   const { t } = useTranslation()
   return shownColumns(scripts, glosses).map((script, at) => (
@@ -85,8 +76,8 @@ const GlossFields = memo(function GlossFields({ id, glosses, fields, onText, onE
         className={classes.input}
         enterKeyHint="done"
         value={glosses[script.bcp47] ?? ''}
-        onText={(text) => onText(script.bcp47, text)}
-        onKeyDown={(event) => stepKey(event, onEnter, () => onBack(at))}
+        onText={(text) => acts.typeGloss(script.bcp47, text)}
+        onKeyDown={(event) => stepKey(event, acts.save, () => acts.backFromGloss(at))}
       />
     </div>
   ))
