@@ -53,10 +53,8 @@ export class Desk {
     this.list(`left ${kind}`, (item) => item.kind === kind && this.left.has(item.id))
 
   /** What of the unfinished is not on the shelf: on a full device nothing but this page has it. */
-  get unshelved(): readonly Guid[] {
-    const all = [...this.unwritten.values()]
-    return all.flatMap(({ item, isGone }) => (item.unfinished && !isGone ? item.id : []))
-  }
+  readonly unshelved = (): readonly Guid[] =>
+    [...this.unwritten.values()].flatMap(({ item, isGone }) => (item.unfinished && !isGone ? item.id : []))
 
   readonly put = (made: NewDeskItem): void => {
     const item = asOfNow(made)
@@ -218,7 +216,7 @@ export function deskOf(db: DeskDatabase): Desk {
 
 /** What of the unfinished is on the desks of this page alone; `prefix`: how the names of their databases begin. */
 export const unshelvedUnder = (prefix: string): readonly Guid[] =>
-  [...desks].flatMap(([name, desk]) => (name.startsWith(prefix) ? desk.unshelved : []))
+  [...desks].flatMap(([name, desk]) => (name.startsWith(prefix) ? desk.unshelved() : []))
 
 /** As a page that is opened anew. */
 export function forgetDesks(): void {

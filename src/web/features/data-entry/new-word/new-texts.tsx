@@ -9,34 +9,32 @@ import { retyped } from '../typed/choice.ts'
 import classes from './new-entry.module.css'
 import type { TypedHere } from './use-typed.ts'
 
-type GlossesProps = {
+type Props = {
   /** With which the ids of the fields begin. */
   readonly id: string
   readonly glosses: TextByLanguage
   readonly fields: RefObject<(HTMLInputElement | null)[]>
-  readonly onText: (language: LanguageTag, text: string) => void
-  readonly onEnter: () => void
-  /** Out of the field in this place. */
-  readonly onBack: (at: number) => void
-}
-
-type Props = Pick<TypedHere, 'typed' | 'type'> & {
-  /** The field of its form. */
-  readonly next: RefObject<HTMLInputElement | null>
-  readonly glosses: GlossesProps['fields']
   /** The same at every drawing. */
   readonly commands: {
-    readonly typeGloss: GlossesProps['onText']
+    readonly typeGloss: (language: LanguageTag, text: string) => void
     readonly save: () => void
-    readonly backFromGloss: GlossesProps['onBack']
+    /** Out of the field in this place. */
+    readonly backFromGloss: (at: number) => void
   }
+}
+
+type TextsProps = Pick<TypedHere, 'typed' | 'type'> & {
+  /** The field of its form. */
+  readonly next: RefObject<HTMLInputElement | null>
+  readonly glosses: Props['fields']
+  readonly commands: Props['commands']
   /** Out of the field of its form. */
   readonly onEnter: () => void
   readonly onBack: () => void
 }
 
 /** The form of the next word, and its glosses. */
-export function NewTexts({ typed, type, next, glosses, commands, onEnter, onBack }: Props) {
+export function NewTexts({ typed, type, next, glosses, commands, onEnter, onBack }: TextsProps) {
   const { vernacular } = useScripts()
   const id = useId()
   return (
@@ -56,20 +54,13 @@ export function NewTexts({ typed, type, next, glosses, commands, onEnter, onBack
           onKeyDown={(event) => stepKey(event, onEnter, onBack)}
         />
       </div>
-      <GlossFields
-        id={id}
-        glosses={typed.glosses}
-        fields={glosses}
-        onText={commands.typeGloss}
-        onEnter={commands.save}
-        onBack={commands.backFromGloss}
-      />
+      <GlossFields id={id} glosses={typed.glosses} fields={glosses} commands={commands} />
     </div>
   )
 }
 
 /** The glosses of the next word: not drawn again at the keys of another field. */
-const GlossFields = memo(function GlossFields({ id, glosses, fields, onText, onEnter, onBack }: GlossesProps) {
+const GlossFields = memo(function GlossFields({ id, glosses, fields, commands }: Props) {
   const scripts = useScripts()
   const { t } = useTranslation()
   return shownColumns(scripts, glosses).map((script, at) => (
@@ -85,8 +76,8 @@ const GlossFields = memo(function GlossFields({ id, glosses, fields, onText, onE
         className={classes.input}
         enterKeyHint="done"
         value={glosses[script.bcp47] ?? ''}
-        onText={(text) => onText(script.bcp47, text)}
-        onKeyDown={(event) => stepKey(event, onEnter, () => onBack(at))}
+        onText={(text) => commands.typeGloss(script.bcp47, text)}
+        onKeyDown={(event) => stepKey(event, commands.save, () => commands.backFromGloss(at))}
       />
     </div>
   ))
