@@ -6,7 +6,8 @@ import type { DeskItem, DeskKind, ShelvedItem } from './desk/item.ts'
 import { removeReplicas, workLeft } from './on-desk.ts'
 import { type Kind, type NewItem, waitingFile } from './outbox/item.ts'
 import { refusedFor, WAITING } from './outbox/item.ts'
-import { ALL_KINDS } from './outbox/kinds.ts'
+import { ALL_KINDS, COUNTED, kindsIn } from './outbox/kinds.ts'
+import { ACTS } from './outbox/pending-act.ts'
 import { SENDING } from './sending/sending.ts'
 import { countUnsent } from './outbox/items.ts'
 import { ReplicaDatabase } from './words/replica-database.ts'
@@ -71,15 +72,18 @@ async function deviceWith(kind: Kind) {
 
 const isThere = async (db: ReplicaDatabase): Promise<boolean> => (await db.fact('reached', 0)) === 7
 
-test.each(ALL_KINDS)('a waiting %s is counted, is ready to be sent, and stays through a log-out', async (kind) => {
-  const { db, userId } = await deviceWith(kind)
+test.each(ALL_KINDS)(
+  'a waiting %s is counted, also before its project is left, is ready to be sent, and stays through a log-out',
+  async (kind) => {
+    const { db, userId } = await deviceWith(kind)
 
-  expect(await countUnsent(db)).toEqual({ waiting: 1, refused: 0 })
-  expect(await SENDING[kind].ready(db)).toHaveLength(1)
-  expect((await workLeft(userId)).unsent).toBe(1)
-  await removeReplicas(userId, () => false)
-  expect(await isThere(db)).toBe(true)
-})
+    expect(await countUnsent(db)).toEqual({ waiting: 1, refused: 0 })
+    expect(await SENDING[kind].ready(db)).toHaveLength(1)
+    for (const left of [workLeft(userId), workLeft(userId, 'p')]) expect((await left).unsent).toBe(1)
+    await removeReplicas(userId, () => false)
+    expect(await isThere(db)).toBe(true)
+  },
+)
 
 test.each(ALL_KINDS)('a refused %s is counted as such, is not sent, and stays through a log-out', async (kind) => {
   const { db, userId } = await deviceWith(kind)
@@ -90,6 +94,11 @@ test.each(ALL_KINDS)('a refused %s is counted as such, is not sent, and stays th
   expect(await SENDING[kind].ready(db)).toEqual([])
   await removeReplicas(userId, () => false)
   expect(await isThere(db)).toBe(true)
+})
+
+test('what is counted stands in just one list of the sync panel', () => {
+  expect((['words', 'acts', 'consents'] as const).flatMap(kindsIn)).toEqual(COUNTED)
+  expect(kindsIn('acts')).toEqual(ACTS)
 })
 
 /** Where it is in a work file. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { type ConsentToSend, isCutOff } from '#web/replica/outbox/consent.ts'
 import { isRefused } from '#web/replica/outbox/item.ts'
+import { kindsIn } from '#web/replica/outbox/kinds.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
@@ -29,7 +30,7 @@ export type ConsentHere = Omit<ConsentToSend, 'mayReplace' | 'madeAt' | 'status'
 /** Those of the open project, in the order in which they were given. */
 export function useConsentsHere(): readonly ConsentHere[] {
   const replica = useReplica()
-  const stored = useLive((db) => itemsOf(db, ['consent']), [])
+  const stored = useLive((db) => itemsOf(db, kindsIn('consents')), [])
   const unsaved = useUnsavedHere().consents
   // The server takes one in the place of another from anybody; on the screens only they replace one.
   const mayReplace = useMay('DeleteEditSettingsAndUsers')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useDeviceStorage } from '#web/device/use-device-storage.ts'
 import { itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
+import { kindsIn } from '#web/replica/outbox/kinds.ts'
 import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import type { SyncReport } from '#web/replica/use-sync-state.ts'
@@ -87,10 +88,10 @@ const SHOWN = 5
 function WaitingOperations() {
   const { t } = useTranslation()
   const next = useLive(
-    async (db) => (await itemsIn(db, ['word'], ['waiting']).limit(SHOWN).sortBy('order')) as PendingOperation[],
+    async (db) => (await itemsIn(db, kindsIn('words'), ['waiting']).limit(SHOWN).sortBy('order')) as PendingOperation[],
     [],
   )
-  const count = useLive((db) => itemsIn(db, ['word'], ['waiting']).count(), []) ?? 0
+  const count = useLive((db) => itemsIn(db, kindsIn('words'), ['waiting']).count(), []) ?? 0
   const recordings = useLive(countWaitingFiles, [])
   const more = (
     <>
@@ -109,7 +110,7 @@ function WaitingOperations() {
 export function RefusedOperations() {
   const { t } = useTranslation()
   const replica = useReplica()
-  const refused = useLive((db) => itemsOf(db, ['word'], ['refused']), []) ?? []
+  const refused = useLive((db) => itemsOf(db, kindsIn('words'), ['refused']), []) ?? []
   // In the order in which they were decided.
   const retryAll = async (): Promise<void> => {
     for (const { order } of refused) await replica?.retryRefused(order)

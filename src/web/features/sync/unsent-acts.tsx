@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { decidedAllTheSame } from '#domain/project/decided-all-the-same.ts'
-import { ACTS, behindRefused, type PendingAct } from '#web/replica/outbox/pending-act.ts'
+import { behindRefused, type PendingAct } from '#web/replica/outbox/pending-act.ts'
 import { isRefused } from '#web/replica/outbox/item.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
+import { kindsIn } from '#web/replica/outbox/kinds.ts'
 import { isOutdated } from '#web/replica/outbox/outdated.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
@@ -15,7 +16,7 @@ import { useNamesOfActs, type NamesOfActs } from './use-names-of-acts.ts'
 
 /** What was decided about the project and waits, for a person or for the network, and what of it the server will not have. */
 export function UnsentActs() {
-  const acts = useLive((db) => itemsOf(db, ACTS), []) ?? []
+  const acts = useLive((db) => itemsOf(db, kindsIn('acts')), []) ?? []
   return acts.length > 0 && <Lists acts={acts} />
 }
 

@@ -16,14 +16,16 @@ type OneKind<I> = {
   readonly makes: (item: I) => readonly string[]
   /** What it is found by besides what it has itself. */
   readonly keys?: (item: I) => object
-  /** Otherwise it goes with what names it, and nobody counts it. */
-  readonly isCounted: boolean
+  /** What is counted stands in a list of the sync panel; null: it goes with what names it, and nobody counts it. */
+  readonly list: List | null
 }
+
+type List = 'words' | 'acts' | 'consents'
 
 const NOTHING = (): readonly string[] => []
 
 /** Everything that waits on this device for the server is of one of these kinds, and lies in one queue. */
-const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
+const KINDS = {
   word: {
     lane: ({ guid }) => guid,
     keys: keysOf,
@@ -34,7 +36,7 @@ const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
       return [...(decision.kind === 'enter' ? [] : fileNamesOf(word)), ...word.senses.flatMap(domainGuids)]
     },
     makes: NOTHING,
-    isCounted: true,
+    list: 'words',
   },
   speaker: {
     lane: ({ act }) => laneOf(act),
@@ -42,18 +44,18 @@ const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
     // A removal would take along what has been given since.
     makes: ({ act, status }) =>
       status === 'waiting' && (act.kind === 'addSpeaker' || act.kind === 'removeConsent') ? [act.speakerId] : [],
-    isCounted: true,
+    list: 'acts',
   },
   domain: {
     lane: ({ act }) => laneOf(act),
     needs: NOTHING,
     // Where the server has refused it, a person decides what becomes of its words.
     makes: ({ act, status }) => (status !== 'done' && act.kind === 'addDomain' ? [act.domain.guid] : []),
-    isCounted: true,
+    list: 'acts',
   },
-  consent: { lane: ({ id }) => id, needs: ({ speakerId }) => [speakerId], makes: NOTHING, isCounted: true },
-  file: { lane: ({ id }) => id, needs: NOTHING, makes: ({ id }) => [id], isCounted: false },
-}
+  consent: { lane: ({ id }) => id, needs: ({ speakerId }) => [speakerId], makes: NOTHING, list: 'consents' },
+  file: { lane: ({ id }) => id, needs: NOTHING, makes: ({ id }) => [id], list: null },
+} satisfies { readonly [K in Kind]: OneKind<ItemOf<K>> }
 
 type Sense = { readonly semanticDomains: readonly { readonly guid: string }[] }
 
@@ -62,7 +64,13 @@ const domainGuids = ({ semanticDomains }: Sense): readonly string[] => semanticD
 export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[]
 
 /** Those that are counted by themselves. */
-export const COUNTED = ALL_KINDS.filter((kind) => KINDS[kind].isCounted)
+export const COUNTED = ALL_KINDS.filter((kind) => KINDS[kind].list !== null)
+
+type KindIn<L extends List> = { [K in Kind]: (typeof KINDS)[K]['list'] extends L ? K : never }[Kind]
+
+/** Those that the sync panel shows in this list. */
+export const kindsIn = <L extends List>(list: L) =>
+  ALL_KINDS.filter((kind): kind is KindIn<L> => KINDS[kind].list === list)
 
 const kindOf = ({ kind }: Pick<Item, 'kind'>) => KINDS[kind] as OneKind<Item>
 
