@@ -66,7 +66,7 @@ const write = fc.oneof(
 
 test('however words and what waits on them are written, what was read bit by bit is what is read afresh', async () => {
   const made = fc.record({ writes: fc.array(write, { maxLength: 12 }), openedAt: fc.nat(3) })
-  await forAny(made, 40, async ({ writes, openedAt }, onFinished) => {
+  await forAny(made, 80, async ({ writes, openedAt }, onFinished) => {
     const db = aReplica(onFinished)
     let screens = writes.length > openedAt ? new Map<string, Screen>() : screensOf(db, onFinished)
     for (const [n, one] of writes.entries()) {
@@ -90,7 +90,7 @@ function manyWords(n: number) {
 }
 
 test('whatever is decided here and by others, what was read bit by bit is what is read afresh', async () => {
-  await forAny(fc.array(anyStep, { maxLength: 14 }), 20, async (steps, onFinished) => {
+  await forAny(fc.array(anyStep, { maxLength: 14 }), 40, async (steps, onFinished) => {
     const { one, happens } = twoDevices(onFinished)
     const screens = screensOf(one.db, onFinished)
     for (const [at, step] of steps.entries()) await happens(step, at)
