@@ -18,9 +18,9 @@ import { describeMachine, printBars } from './support/table.ts'
 const WORDS = Number(process.env['WORDS'] ?? 100_000)
 const TYPED = Number(process.env['TYPED'] ?? 1_000)
 const OUTBOX = Number(process.env['OUTBOX'] ?? 0)
-const BAR_MS = 50
+const BAR_MS = 35
 /** How much slower the last words may be than the first. */
-const BAR_RATIO = 1.2
+const BAR_RATIO = 1.1
 const AT_EACH_END = 50
 /** Between two keys, in milliseconds: as people type, and to get to the last words. Nobody pauses between words. */
 const TYPING = 70
