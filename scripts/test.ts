@@ -5,22 +5,17 @@
  * longest; the other takes the rest, what takes long first, and whoever has nothing more to do helps, so that both end
  * together. One line for each step, the output of those that fail, and last of all what passed and failed.
  */
-import { browserJourneys, builtWebApp, type Check, staticCheck, tests, typesOf } from './test/checks.ts'
+import { browserJourneys, builtWebApp, type Check, staticCheck, tests } from './test/checks.ts'
 import { addUp, type Outcome, summary } from './test/outcome.ts'
 
 const STARTING_PROCESSES = [builtWebApp(), browserJourneys(), tests('processes')]
 const LEFT: Check[] = [
   staticCheck('format', 'oxfmt', '--check'),
-  staticCheck('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  staticCheck('lint and types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
   tests('server'),
   tests('screens'),
   tests('web'),
   tests('domain'),
-  typesOf('src/server'),
-  typesOf('src/web'),
-  typesOf('e2e'),
-  typesOf('src/domain'),
-  typesOf('src/contract'),
   staticCheck('dead code', 'knip'),
   staticCheck('schema', 'node', 'scripts/schema.ts', '--verify'),
 ]

@@ -15,10 +15,6 @@ export function staticCheck(name: string, tool: string, ...words: string[]): Che
   return { name, run: async () => asOne(await program(tool, ...words)) }
 }
 
-export function typesOf(folder: string): Check {
-  return staticCheck(`types of ${folder}`, 'tsc', '-p', folder)
-}
-
 /** The web app as users get it, which the journeys need. */
 export function builtWebApp(): Check {
   return staticCheck('web build', 'node', 'scripts/granary.mjs', 'build')

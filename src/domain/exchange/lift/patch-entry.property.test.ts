@@ -252,7 +252,9 @@ function travelling({
       definitions: said(each.definitions),
       category: each.grammaticalInfo,
       domains: each.semanticDomains.map(({ id }) => id).toSorted(),
-      pictures: (each.pictures ?? []).map(({ fileName, captions }) => `${fileName} ${said(captions)}`).toSorted(),
+      pictures: (each.pictures ?? [])
+        .map(({ fileName, captions }) => `${fileName} ${JSON.stringify(said(captions))}`)
+        .toSorted(),
     })),
   }
 }
