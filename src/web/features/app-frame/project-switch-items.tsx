@@ -11,7 +11,7 @@ import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useMay } from '#web/state/use-current-project.ts'
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink } from '#web/shared/menu-link.tsx'
 
 const SHOWN = 8
 
