@@ -42,6 +42,23 @@ export async function expectNoHindrance(page: Page, what: string, ...except: str
   expect([what, await violationsAsShown(page, ...except)]).toEqual([what, []])
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect([what, Math.max(over, 0)]).toEqual([what, 0])
+  expect([what, await page.evaluate(askewButtons)]).toEqual([what, []])
+}
+
+/** In the page: the buttons that stand beside the field of their form, but not in line with it. */
+function askewButtons(): readonly string[] {
+  const isAskew = (button: Element): boolean => {
+    const at = button.getBoundingClientRect()
+    const fields = [...(button.parentElement?.querySelectorAll(':scope > * input') ?? [])]
+    const beside = fields
+      .map((field) => field.getBoundingClientRect())
+      .filter((field) => {
+        const isInOneLine = field.top < at.bottom && at.top < field.bottom
+        return field.height > 0 && isInOneLine && (field.right <= at.left || at.right <= field.left)
+      })
+    return beside.some(({ top }) => Math.abs(top - at.top) > 0.5)
+  }
+  return [...document.querySelectorAll('form > button')].filter(isAskew).map(({ textContent }) => textContent ?? '')
 }
 
 /** A page of ours has no frames: axe runs in it as it is, brought there once, for its text is the slowest part of it. */

@@ -9,7 +9,7 @@ const SCREENS = ['app', 'banner', 'colourMode', 'failure', 'guide', 'landing', '
 const SINGLE = ['session.continueAs', 'session.logIn', 'session.signUp', 'siteSettings.banners.bannerCloseButton']
 
 /** What the server refuses only to screens that come late; on the way, any code at all is put into words. */
-const LATE_ERRORS = [
+export const LATE_ERRORS: readonly string[] = [
   'changeSet',
   'consent',
   'export',

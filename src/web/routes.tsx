@@ -26,16 +26,16 @@ export function routes(): RouteObject[] {
       children: [
         { index: true, Component: LandingScreen },
         {
-          lazy: soon('equipped', async () => (await import('./equipped.tsx')).Equipped),
+          lazy: soon('equipped', 'Equipped', () => import('./equipped.tsx')),
           ErrorBoundary: FailureScreen,
           children: [
             {
               path: 'login',
-              lazy: soon('login', async () => (await import('./features/session/log-in-screen.tsx')).LogInScreen),
+              lazy: soon('login', 'LogInScreen', () => import('./features/session/log-in-screen.tsx')),
             },
             {
               path: 'signup',
-              lazy: late('signup', async () => (await import('./features/session/sign-up-screen.tsx')).SignUpScreen),
+              lazy: late('signup', 'SignUpScreen', () => import('./features/session/sign-up-screen.tsx')),
             },
             ...byLink,
             { path: 'app', ...framed },
@@ -47,35 +47,36 @@ export function routes(): RouteObject[] {
   ]
 }
 
-type Load = () => Promise<ComponentType>
-
-const soon = (chunk: string, load: Load) => ({ Component: () => loadChunk(chunk, load) })
-const late = (chunk: string, load: Load) => ({ Component: () => loadLate(chunk, load) })
+/** How a screen, the export `name` of a module, is loaded by its route. */
+const screenBy =
+  (fetchModule: typeof loadChunk) =>
+  <Name extends string>(chunk: string, name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) => ({
+    Component: async () => (await fetchModule(chunk, load))[name],
+  })
+const soon = screenBy(loadChunk)
+const late = screenBy(loadLate)
 
 /** Where letters, codes on a wall and those who have forgotten their password lead. */
 const byLink: RouteObject[] = [
   {
     path: 'pw/request',
-    lazy: late(
-      'password',
-      async () => (await import('./features/proofs/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
-    ),
+    lazy: late('password', 'ForgottenPasswordScreen', () => import('./features/proofs/forgotten-password-screen.tsx')),
   },
   {
     path: 'pw/reset/:tokenParam',
-    lazy: late('password', async () => (await import('./features/proofs/new-password-screen.tsx')).NewPasswordScreen),
+    lazy: late('password', 'NewPasswordScreen', () => import('./features/proofs/new-password-screen.tsx')),
   },
   {
     path: 'email/verify/:tokenParam',
-    lazy: late('verify', async () => (await import('./features/proofs/verify-address-screen.tsx')).VerifyAddressScreen),
+    lazy: late('verify', 'VerifyAddressScreen', () => import('./features/proofs/verify-address-screen.tsx')),
   },
   {
     path: 'invite/:project/:token',
-    lazy: late('invite', async () => (await import('./features/joining/invitation-screen.tsx')).InvitationScreen),
+    lazy: late('invite', 'InvitationScreen', () => import('./features/joining/invitation-screen.tsx')),
   },
   {
     path: 'join/:code?',
-    lazy: late('join', async () => (await import('./features/joining/join-screen.tsx')).JoinScreen),
+    lazy: late('join', 'JoinScreen', () => import('./features/joining/join-screen.tsx')),
   },
 ]
 
@@ -85,30 +86,27 @@ const needs = (permission: Needs['needs']): { handle: Needs } => ({ handle: { ne
 const ofProject: RouteObject[] = [
   {
     path: 'project-settings',
-    lazy: late('project', async () => (await import('./features/projects/project-home-screen.tsx')).ProjectHomeScreen),
+    lazy: late('project', 'ProjectHomeScreen', () => import('./features/projects/project-home-screen.tsx')),
   },
   {
     path: 'project-settings/members',
     ...needs('DeleteEditSettingsAndUsers'),
-    lazy: late('members', async () => (await import('./features/members/members-screen.tsx')).MembersScreen),
+    lazy: late('members', 'MembersScreen', () => import('./features/members/members-screen.tsx')),
   },
   {
     path: 'project-settings/speakers',
     ...needs('WordEntry'),
-    lazy: late('speakers', async () => (await import('./features/speakers/speakers-screen.tsx')).SpeakersScreen),
+    lazy: late('speakers', 'SpeakersScreen', () => import('./features/speakers/speakers-screen.tsx')),
   },
   {
     path: 'record',
     ...needs('WordEntry'),
-    lazy: late(
-      'record',
-      async () => (await import('./features/recording/pass/recording-pass-screen.tsx')).RecordingPassScreen,
-    ),
+    lazy: late('record', 'RecordingPassScreen', () => import('./features/recording/pass/recording-pass-screen.tsx')),
   },
   {
     path: 'data-entry',
     ...needs('WordEntry'),
-    lazy: soon('data-entry', async () => (await import('./features/data-entry/data-entry-screen.tsx')).DataEntryScreen),
+    lazy: soon('data-entry', 'DataEntryScreen', () => import('./features/data-entry/data-entry-screen.tsx')),
   },
 ]
 
@@ -119,36 +117,28 @@ const ofSite: RouteObject[] = [
     path: 'projects',
     lazy: late(
       'site-projects',
-      async () => (await import('./features/site-settings/site-projects-screen.tsx')).SiteProjectsScreen,
+      'SiteProjectsScreen',
+      () => import('./features/site-settings/site-projects-screen.tsx'),
     ),
   },
   {
     path: 'users',
-    lazy: late(
-      'site-users',
-      async () => (await import('./features/site-settings/site-users-screen.tsx')).SiteUsersScreen,
-    ),
+    lazy: late('site-users', 'SiteUsersScreen', () => import('./features/site-settings/site-users-screen.tsx')),
   },
   {
     path: 'banners',
-    lazy: late(
-      'site-banners',
-      async () => (await import('./features/site-settings/site-banners-screen.tsx')).SiteBannersScreen,
-    ),
+    lazy: late('site-banners', 'SiteBannersScreen', () => import('./features/site-settings/site-banners-screen.tsx')),
   },
   {
     path: 'audit',
-    lazy: late(
-      'site-audit',
-      async () => (await import('./features/site-settings/site-audit-screen.tsx')).SiteAuditScreen,
-    ),
+    lazy: late('site-audit', 'SiteAuditScreen', () => import('./features/site-settings/site-audit-screen.tsx')),
   },
 ]
 
-const projects = soon('projects', async () => (await import('./features/projects/projects-screen.tsx')).ProjectsScreen)
+const projects = soon('projects', 'ProjectsScreen', () => import('./features/projects/projects-screen.tsx'))
 
 const framed: RouteObject = {
-  lazy: soon('app', async () => (await import('./app-frame.tsx')).AppFrame),
+  lazy: soon('app', 'AppFrame', () => import('./app-frame.tsx')),
   children: [
     {
       ErrorBoundary: FailureScreen,
@@ -157,21 +147,19 @@ const framed: RouteObject = {
         { path: 'projects', lazy: projects },
         {
           path: 'projects/new',
-          lazy: late(
-            'new-project',
-            async () => (await import('./features/projects/new-project-screen.tsx')).NewProjectScreen,
-          ),
+          lazy: late('new-project', 'NewProjectScreen', () => import('./features/projects/new-project-screen.tsx')),
         },
         { path: 'site-settings', ...needs('siteAdmin'), children: ofSite },
         {
           path: 'user-settings',
           lazy: late(
             'user-settings',
-            async () => (await import('./features/account/user-settings-screen.tsx')).UserSettingsScreen,
+            'UserSettingsScreen',
+            () => import('./features/account/user-settings-screen.tsx'),
           ),
         },
         {
-          lazy: soon('project', async () => (await import('./features/app-frame/require-project.tsx')).RequireProject),
+          lazy: soon('project', 'RequireProject', () => import('./features/app-frame/require-project.tsx')),
           children: ofProject,
         },
         { path: '*', Component: NotFoundScreen },

@@ -1,4 +1,5 @@
 import { contentOf } from './content-of.ts'
+import { diff } from './diff.ts'
 import { fieldsOf } from './fields-of.ts'
 import { type FieldValue, valueAt } from './field-value.ts'
 import { type Three, mergeField } from './merge-field.ts'
@@ -31,6 +32,13 @@ export function threeWayMerge(base: WordContent, mine: WordContent, theirs: Word
   return { word, conflicts: described(paths, mine, theirs) }
 }
 
+/** What `theirs` says otherwise than before, as conflicts with somebody who says nothing: the word, or an entry, is to go. */
+export function writtenSince(before: WordContent, theirs: WordContent): readonly FieldConflict[] {
+  return diff(before, theirs).map(({ path, after }) =>
+    conflictAt(path, { mine: '', theirs: after }, { mine: null, theirs: valueAt(theirs, path) }),
+  )
+}
+
 function mergeContent({ base, mine, theirs }: Three<WordContent>, conflicts: Set<string>): WordContent {
   const three = <Field extends keyof WordContent>(field: Field) => ({
     base: base[field],
@@ -60,10 +68,15 @@ function mergeContent({ base, mine, theirs }: Three<WordContent>, conflicts: Set
 function described(paths: ReadonlySet<string>, mine: WordContent, theirs: WordContent): readonly FieldConflict[] {
   const [myFields, theirFields] = [fieldsOf(mine), fieldsOf(theirs)]
   return [...paths].map((path) => {
-    const texts = { path, mine: textAt(myFields, path), theirs: textAt(theirFields, path) }
-    const values = { mine: valueAt(mine, path), theirs: valueAt(theirs, path) }
-    return values.mine || values.theirs ? { ...texts, values } : texts
+    const texts = { mine: textAt(myFields, path), theirs: textAt(theirFields, path) }
+    return conflictAt(path, texts, { mine: valueAt(mine, path), theirs: valueAt(theirs, path) })
   })
+}
+
+type Values = NonNullable<FieldConflict['values']>
+
+function conflictAt(path: string, texts: Pick<FieldConflict, 'mine' | 'theirs'>, values: Values): FieldConflict {
+  return { path, ...texts, ...((values.mine || values.theirs) && { values }) }
 }
 
 /** The text of a field; of a part with fields of its own, all that it says. */

@@ -28,7 +28,14 @@ describe('an entry', () => {
   test('stays where somebody else has written in it since, who is told', () => {
     expect(undoOf({ before: null, made: entered }, flagged(entered, 'check', 'juma'), true)).toEqual({
       becomes: 'same',
-      conflicts: [{ path: 'flag', mine: '', theirs: 'check' }],
+      conflicts: [
+        {
+          path: 'flag',
+          mine: '',
+          theirs: 'check',
+          values: { mine: null, theirs: { flag: { active: true, text: 'check' } } },
+        },
+      ],
     })
   })
 

@@ -1,6 +1,5 @@
 import { contentOf } from './content-of.ts'
-import { diff } from './diff.ts'
-import { type FieldConflict, threeWayMerge } from './three-way-merge.ts'
+import { type FieldConflict, threeWayMerge, writtenSince } from './three-way-merge.ts'
 import type { Word, WordContent } from './word.ts'
 
 /** A version of a word, or what it will be when the server has it: then nobody has edited it yet. */
@@ -42,9 +41,9 @@ function isRemoved(version: Version | null): version is null {
 }
 
 function undoEntry(made: Version, current: Version, haveOthersWritten: boolean): Undone {
-  const later = diff(made, current)
-  if (later.length === 0 || !haveOthersWritten) return { becomes: 'removed', conflicts: [] }
-  return { becomes: 'same', conflicts: later.map(({ path, after }) => ({ path, mine: '', theirs: after })) }
+  const conflicts = writtenSince(made, current)
+  if (conflicts.length === 0 || !haveOthersWritten) return { becomes: 'removed', conflicts: [] }
+  return { becomes: 'same', conflicts }
 }
 
 /** In the merge the current version is mine, since what came later stands. */

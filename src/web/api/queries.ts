@@ -18,7 +18,9 @@ export const queryOf = <E extends AnyEndpoint, const Key extends QueryKey>(
     queryFn: ({ signal }) => call(endpoint, input, { signal, ...options }),
   })
 
-export const myProjectsQuery = () => queryOf(['my-projects'], readMyProjects, {})
+/** `isQuiet`: where it is asked, it is said why there is no answer. */
+export const myProjectsQuery = (options?: { readonly isQuiet: boolean }) =>
+  queryOf(['my-projects'], readMyProjects, {}, options)
 
 /** Those that are put aside; nothing is missing where they cannot be had. */
 export const myArchivedProjectsQuery = () =>

@@ -48,7 +48,8 @@ function privateTagOf(name: string): string | null {
   return letters.length >= 2 ? `qaa-x-${letters.slice(0, 8)}` : null
 }
 
-function writingSystem(bcp47: string, name: string): WritingSystem {
+/** How a language is written, as far as its tag tells. */
+export function writingSystem(bcp47: string, name: string): WritingSystem {
   return { bcp47, name, font: '', rtl: directionOf(bcp47) === 'rtl' }
 }
 

@@ -10,7 +10,9 @@ import { ALL_KINDS, COUNTED, kindsIn } from './outbox/kinds.ts'
 import { ACTS } from './outbox/pending-act.ts'
 import { SENDING } from './sending/sending.ts'
 import { countUnsent } from './outbox/items.ts'
+import { pruneRecordings } from './words/prune-recordings.ts'
 import { ReplicaDatabase } from './words/replica-database.ts'
+import { letGoOfFetched } from './words/stored-recordings.ts'
 import { aConsent } from './testing/a-consent.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 import { aRecording } from './testing/a-recording.ts'
@@ -101,6 +103,21 @@ test('what is counted stands in just one list of the sync panel', () => {
   expect(kindsIn('acts')).toEqual(ACTS)
 })
 
+/** As a device does that is full. */
+async function makeAllRoom(db: ReplicaDatabase): Promise<void> {
+  await db.setFact('unnamed', { [recording.fileName]: 99 })
+  await letGoOfFetched(db, 0)
+  await pruneRecordings(db, new Date('2999-01-01'), 0)
+}
+
+test.each(ALL_KINDS)('no room is made of a %s that waits, on a device that is full', async (kind) => {
+  const { db } = await deviceWith(kind)
+  const all = [await db.outbox.toArray(), await db.recordings.toArray()]
+  await makeAllRoom(db)
+
+  expect([await db.outbox.toArray(), await db.recordings.toArray()]).toEqual(all)
+})
+
 /** Where it is in a work file. */
 const CARRIED: { readonly [K in Kind]: (work: Work) => readonly unknown[] } = {
   word: ({ operations }) => operations,
@@ -141,6 +158,8 @@ test.each(Object.keys(ON_DESK) as DeskKind[])(
     const items = ON_DESK[kind].map((value) => ({ ...begun, id: newGuid(), unfinished: 1, value }) as ShelvedItem)
     await db.desk.bulkAdd(items)
     expect((await workLeft(userId)).unfinished).toBe(items.length)
+    await makeAllRoom(db)
+    expect(await db.desk.count()).toBe(items.length)
     await removeReplicas(userId, () => false)
     expect(await isThere(db)).toBe(true)
 

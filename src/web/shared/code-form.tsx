@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import classes from './code-form.module.css'
+import fieldRow from './field-row.module.css'
 import { submitting } from './submitting.ts'
 
 type Props = {
@@ -26,7 +27,11 @@ export function CodeForm({ typed = '', isAside = false }: Props) {
     ? { label: t('projects.joinCode'), description: t('projects.joinHint') }
     : { label: t('join.code'), autoFocus: true, classNames: { input: classes.code ?? '' } }
   return (
-    <form className={isAside ? classes.aside : classes.form} noValidate onSubmit={submitting(submit)}>
+    <form
+      className={isAside ? `${fieldRow.row} ${classes.aside}` : classes.form}
+      noValidate
+      onSubmit={submitting(submit)}
+    >
       <TextInput
         {...look}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -3,9 +3,15 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ButtonProps, 'leftSection'> &
-  Omit<ComponentProps<'button'>, keyof ButtonProps> & { readonly sign: Icon }
+  Omit<ComponentProps<'button'>, keyof ButtonProps> & {
+    readonly sign: Icon
+    readonly signSize?: number
+    /** The sign shows a direction, which is another one from right to left. */
+    readonly isPointing?: boolean
+  }
 
 /** A button with a sign before what it says. */
-export function SignButton({ sign: Sign, ...button }: Props) {
-  return <Button {...button} leftSection={<Sign aria-hidden size={20} stroke={1.75} />} />
+export function SignButton({ sign: Sign, signSize = 20, isPointing = false, ...button }: Props) {
+  const look = isPointing ? { className: 'pointing' } : {}
+  return <Button {...button} leftSection={<Sign aria-hidden size={signSize} stroke={1.75} {...look} />} />
 }

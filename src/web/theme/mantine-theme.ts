@@ -42,6 +42,9 @@ const dark: MantineColorsTuple = [
 /** The head of a dialog is no banner of the page, which has one already. */
 const NO_BANNER = { header: { role: 'presentation' } }
 
+/** What fingers press and type in is as high as one. */
+const FIELDS = ['Button', 'TextInput', 'NativeSelect', 'Textarea', 'NumberInput', 'Checkbox', 'Radio']
+
 /** The scales of `tokens.css` under Mantine's names. */
 export const mantineTheme = createTheme({
   primaryColor: 'field',
@@ -95,23 +98,14 @@ export const mantineTheme = createTheme({
   // Spec product 9.
   breakpoints: { xs: '0em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    ...Object.fromEntries(FIELDS.map((name) => [name, { defaultProps: { size: 'md' } }])),
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'var(--target)' } },
-    TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md', visibilityToggleFocusable: true } },
-    Autocomplete: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
     Combobox: { defaultProps: { shadow: 'md' } },
     // A menu that opens has its first item focused; otherwise a nameless element of no role has the focus in it.
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: { defaultProps: { radius: 'lg', centered: true, attributes: NO_BANNER } },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
-    Paper: { defaultProps: { radius: 'lg' } },
   },
 })

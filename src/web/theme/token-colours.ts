@@ -17,22 +17,20 @@ const DANGER: Tone = {
 const QUIET: Tone = { main: 'var(--ink-quiet)', strong: 'var(--ink)', soft: 'var(--sunken)', on: 'var(--paper)' }
 const TONES: Readonly<Record<string, Tone>> = { field: FIELD, red: DANGER, gray: QUIET }
 
+const NONE = '1px solid transparent'
+
+const onPaper = ({ soft, strong }: Tone) => ({ background: 'transparent', hover: soft, color: strong, border: NONE })
+
+const LOOKS: Readonly<Record<string, (tone: Tone) => ReturnType<VariantColorsResolver>>> = {
+  filled: ({ main, strong, on }) => ({ background: main, hover: strong, color: on, border: NONE }),
+  light: ({ soft, strong }) => ({ background: soft, hover: soft, color: strong, border: NONE }),
+  outline: (tone) => ({ ...onPaper(tone), color: tone.main, border: `1px solid ${tone.main}` }),
+  subtle: onPaper,
+  transparent: onPaper,
+}
+
 /** Buttons, badges and the like in the tokens' colours: right in both modes without a second definition. */
 export const tokenColours: VariantColorsResolver = (input) => {
   const tone = TONES[input.color ?? 'field']
-  const plain = defaultVariantColorsResolver(input)
-  if (!tone) return plain
-  switch (input.variant) {
-    case 'filled':
-      return { background: tone.main, hover: tone.strong, color: tone.on, border: '1px solid transparent' }
-    case 'light':
-      return { background: tone.soft, hover: tone.soft, color: tone.strong, border: '1px solid transparent' }
-    case 'outline':
-      return { background: 'transparent', hover: tone.soft, color: tone.main, border: `1px solid ${tone.main}` }
-    case 'subtle':
-    case 'transparent':
-      return { background: 'transparent', hover: tone.soft, color: tone.strong, border: '1px solid transparent' }
-    default:
-      return plain
-  }
+  return (tone && LOOKS[input.variant]?.(tone)) ?? defaultVariantColorsResolver(input)
 }

@@ -2,11 +2,10 @@ import { DomainError } from '#domain/domain-error.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { diff } from '#domain/word/diff.ts'
 import { firstVersion } from '#domain/word/next-version.ts'
 import type { ChangeWord, Editor, EnterWord, OneWord, RemoveWord } from '#domain/word/operation.ts'
 import { keepingPictures, withoutEmptyPictures } from '#domain/word/sense-pictures.ts'
-import { type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
+import { type Merged, threeWayMerge, writtenSince } from '#domain/word/three-way-merge.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
@@ -121,8 +120,8 @@ async function remove(
 ): Promise<Decision> {
   const current = await wordOrRefuse(parts, call, guid)
   if (current.removed) return asItIs(PLAIN, current)
-  const overruled = current.version_id === base ? [] : diff(await readBase(parts, call, current, base), current.word)
-  const conflicts = overruled.map(({ path, after }) => ({ path, mine: '', theirs: after }))
+  const isBase = current.version_id === base
+  const conflicts = isBase ? [] : writtenSince(await readBase(parts, call, current, base), current.word)
   const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
   return removal(parts, call, { ...PLAIN, conflicts, ...meanwhile }, current)
 }

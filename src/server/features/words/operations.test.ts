@@ -225,7 +225,8 @@ describe('removing', () => {
     const theirs = await done(change(base, { vernacular: 'newer' }), olga)
 
     const { conflicts, meanwhile } = await done(remove(base))
-    expect(conflicts).toMatchObject([{ path: 'vernacular', mine: '', theirs: 'newer' }])
+    const values = { mine: null, theirs: { texts: ['newer'] } }
+    expect(conflicts).toEqual([{ path: 'vernacular', mine: '', theirs: 'newer', values }])
     expect(meanwhile).toEqual([{ userId: olga.userId, name: 'Olga Owner' }])
     expect(await words.read(theirs.word?.id ?? '')).toEqual(theirs.word)
   })

@@ -87,7 +87,8 @@ describe('the undo of an operation on one word', () => {
     await done(change(word, { flag: { active: true, text: 'check' } }), juma)
 
     const undone = await done(undo(entry.id), amina)
-    expect(undone.conflicts).toMatchObject([{ path: 'flag', mine: '', theirs: 'check' }])
+    const values = { mine: null, theirs: { flag: { active: true, text: 'check' } } }
+    expect(undone.conflicts).toEqual([{ path: 'flag', mine: '', theirs: 'check', values }])
     expect(await now(word)).toBeDefined()
   })
 

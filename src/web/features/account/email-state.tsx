@@ -29,14 +29,11 @@ export function EmailState({ user, isChanged }: Props) {
       </p>
     )
   }
+  const Sign = sending.isSuccess ? IconMail : IconAlertTriangle
   return (
     <div className={classes.emailState}>
       <output className={classes.state}>
-        {sending.isSuccess ? (
-          <IconMail aria-hidden size={20} stroke={1.75} />
-        ) : (
-          <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
-        )}
+        <Sign aria-hidden size={20} stroke={1.75} />
         {sending.isSuccess ? t('account.letterSent', { email: user.email }) : t('account.emailUnverified')}
       </output>
       <Button variant="outline" loading={sending.isPending} onClick={() => sending.mutate(user.username)}>

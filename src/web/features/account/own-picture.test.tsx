@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeUser, useStoredUser } from '#web/session/stored-user.ts'
+import en from '#web/locales/en.json'
+import { chooseFile } from '#web/testing/choose-file.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { type Call, visit } from '#web/testing/visit.tsx'
 import { OwnPicture } from './own-picture.tsx'
@@ -38,9 +40,8 @@ function open(answers?: (call: Call) => Response | undefined) {
   return visit({ routes: [{ path: '/app/user-settings', Component: Shown }], at: '/app/user-settings', answers })
 }
 
-async function choose(file: File): Promise<void> {
-  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file, { applyAccept: false })
-}
+const choose = (file: File): Promise<void> =>
+  chooseFile(screen.getByRole('button', { name: en['account.otherPicture'] }), file)
 
 const FACE = new File(['a face'], 'face.png', { type: 'image/png' })
 

@@ -1,4 +1,3 @@
-import { FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { deleteMyAvatar, uploadAvatar } from '#contract/avatar.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
+import { chooseFile } from '#web/shared/choose-files.ts'
 import { preparePicture } from '#web/shared/prepare-picture.ts'
 import { storeOwnAvatar } from '#web/api/own-avatar.ts'
 import { KnownFailure } from '#web/api/failure.ts'
@@ -53,13 +53,18 @@ export function OwnPicture({ user }: { readonly user: User }) {
     <section className={classes.picture} aria-label={t('account.picture')}>
       <Face of={face} size="large" />
       <div className={classes.buttons}>
-        <ChoosePicture icon={IconPhoto} isReading={choosing.isPending} onChoose={choose}>
+        <SignButton
+          variant="outline"
+          sign={IconPhoto}
+          loading={choosing.isPending}
+          onClick={() => chooseFile('image/*', choose)}
+        >
           {user.hasAvatar ? t('account.otherPicture') : t('account.choosePicture')}
-        </ChoosePicture>
+        </SignButton>
         {hasCamera && (
-          <ChoosePicture icon={IconCamera} capture="user" onChoose={choose}>
+          <SignButton variant="outline" sign={IconCamera} onClick={() => chooseFile('image/*', choose, 'user')}>
             {t('account.takePicture')}
-          </ChoosePicture>
+          </SignButton>
         )}
         {user.hasAvatar && (
           <SignButton variant="subtle" color="gray" sign={IconTrash} loading={removing.isPending} onClick={remove}>
@@ -77,32 +82,6 @@ export function OwnPicture({ user }: { readonly user: User }) {
         onClose={close}
       />
     </section>
-  )
-}
-
-type Choosing = {
-  readonly icon: typeof IconPhoto
-  readonly capture?: 'user'
-  readonly isReading?: boolean
-  readonly onChoose: (file: File) => void
-  readonly children: string
-}
-
-function ChoosePicture({ icon: Sign, capture, isReading = false, onChoose, children }: Choosing) {
-  const reset = useRef<() => void>(null)
-  const choose = (file: File | null): void => {
-    // The same file can be chosen once more.
-    reset.current?.()
-    if (file) onChoose(file)
-  }
-  return (
-    <FileButton resetRef={reset} accept="image/*" onChange={choose} {...(capture ? { capture } : {})}>
-      {(props) => (
-        <SignButton {...props} variant="outline" sign={Sign} loading={isReading}>
-          {children}
-        </SignButton>
-      )}
-    </FileButton>
   )
 }
 

@@ -8,6 +8,7 @@ import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
 import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { PanelAt } from '#web/shared/floating.tsx'
+import { MenuLink } from '#web/shared/menu-link.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { type Other, usePresence } from '#web/shared/presence/use-presence.ts'
 import classes from './presence.module.css'
@@ -61,9 +62,9 @@ function WaysTo({ others }: { readonly others: readonly Other[] }) {
   return (
     <div className={classes.ways}>
       {places.map(({ key, name, to, title }) => (
-        <Menu.Item key={key} component={Link} to={to} leftSection={<IconUser aria-hidden size={20} stroke={1.75} />}>
+        <MenuLink key={key} to={to} icon={IconUser}>
           <bdi className={classes.name}>{name}</bdi> <span className={classes.quiet}>{title}</span>
-        </Menu.Item>
+        </MenuLink>
       ))}
     </div>
   )

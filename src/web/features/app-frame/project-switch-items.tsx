@@ -3,13 +3,15 @@ import { IconFolder, IconListSearch, IconUserHeart, IconUsers } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
+import { errorText } from '#web/shared/error-text.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useMay } from '#web/state/use-current-project.ts'
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink } from '#web/shared/menu-link.tsx'
 
 const SHOWN = 8
 
@@ -20,7 +22,7 @@ export function ProjectSwitchItems({ project, at }: Props) {
   const { t } = useTranslation()
   const mayEnter = useMay('WordEntry')
   const maySet = useMay('DeleteEditSettingsAndUsers')
-  const { data: projects } = useQuery({ ...myProjectsQuery(), enabled: at.isOpen })
+  const { data: projects, error } = useQuery({ ...myProjectsQuery({ isQuiet: true }), enabled: at.isOpen })
   const { open } = useOpenProject()
   const tellFailure = useTellFailure()
   const others = (projects ?? []).filter(({ id }) => id !== project.id).slice(0, SHOWN)
@@ -42,7 +44,8 @@ export function ProjectSwitchItems({ project, at }: Props) {
       <MenuLink to="/app/projects" icon={IconListSearch}>
         {t('appBar.allProjects')}
       </MenuLink>
-      {others.length > 0 && <Menu.Divider />}
+      {(others.length > 0 || error) && <Menu.Divider />}
+      {error && <Menu.Label maw={250}>{errorText(t, failureOf(error))}</Menu.Label>}
       {others.map(({ id, name }) => (
         <Menu.Item key={id} onClick={() => open(id, tellFailure)}>
           {name}

@@ -20,7 +20,7 @@ import { SignItem } from '#web/shared/sign-item.tsx'
 import { useLogOut } from '#web/shared/use-log-out.tsx'
 import { useMay, useOpenedProject } from '#web/state/use-current-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
-import { MenuLink, MenuSign } from './menu-link.tsx'
+import { MenuLink, MenuSign } from '#web/shared/menu-link.tsx'
 import { PresenceOnPhones } from './presence-list.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }

@@ -1,17 +1,15 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { memo, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
 import { domainTag } from '#domain/word/new-word.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { PaperButton, usePaper } from '#web/features/paper/paper-button.tsx'
-import { PassLink } from '#web/features/recording/pass/pass-link.tsx'
+import { usePaper } from '#web/features/paper/use-paper.ts'
 import { useWordsInDomain } from '#web/replica/use-words.ts'
 import { late } from '#web/shared/late.tsx'
 import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { useRecordingsAhead } from './ahead/use-ahead.ts'
-import { GlossColumnChoice } from './columns/gloss-column-choice.tsx'
 import { ScriptsContext } from './columns/scripts.ts'
 import { useGlossColumns } from './columns/use-gloss-columns.ts'
 import { DomainHeader, type DomainHeaderProps } from './domain-header.tsx'
@@ -19,7 +17,6 @@ import classes from './entry-screen.module.css'
 import { ExistingWordsDrawer } from './existing-words/existing-words-drawer.tsx'
 import { ExistingWords } from './existing-words/existing-words.tsx'
 import { extrasOf } from './fields/extras.ts'
-import { EntryHelp } from './keys/entry-help.tsx'
 import { NewEntry, useEntering } from './new-word/new-entry.tsx'
 import { SessionRows } from './rows/session-rows.tsx'
 import { TableContext } from './rows/table-context.ts'
@@ -28,6 +25,7 @@ import { useRowAttempts } from './rows/use-row-attempts.ts'
 import { useSession, useSessionRows, type SessionRow } from './rows/use-session.ts'
 import { useUndoLast, type EntryFields } from './rows/use-undo-last.ts'
 import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
+import { ScreenButtons } from './screen-buttons.tsx'
 
 const PaperPanel = late('paper', async () => (await import('#web/features/paper/paper-panel.tsx')).PaperPanel)
 const MoveDialog = late('move', async () => (await import('./rows/move-dialog.tsx')).MoveDialog)
@@ -134,7 +132,12 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
                   {existing}
                 </ExistingWordsDrawer>
               )}
-              <ScreenButtons {...{ scripts, choose, place }} isPaperOpen={paper.isOpen} openPaper={paper.open} />
+              <ScreenButtons
+                {...{ scripts, place }}
+                onChoose={choose}
+                isPaperOpen={paper.isOpen}
+                openPaper={paper.open}
+              />
             </div>
           </DomainHeader>
           <TableContext value={table}>{isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}</TableContext>
@@ -157,21 +160,3 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     </ScriptsContext>
   )
 }
-
-type ButtonsProps = ReturnType<typeof useGlossColumns> & {
-  readonly place: string
-  readonly isPaperOpen: boolean
-  readonly openPaper: (isOpen: boolean) => void
-}
-
-/** What can be done beside entering. A word that is entered draws its row, and not all of this. */
-const ScreenButtons = memo(function ScreenButtons({ scripts, choose, place, isPaperOpen, openPaper }: ButtonsProps) {
-  return (
-    <>
-      <GlossColumnChoice scripts={scripts} onChoose={choose} />
-      <PassLink domain={place} />
-      <PaperButton isOpen={isPaperOpen} onOpen={openPaper} />
-      <EntryHelp />
-    </>
-  )
-})

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { acceptInvitation, type InvitationOutcome } from '#contract/invitation.ts'
@@ -13,7 +12,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { storeInvitation } from '#web/session/waiting-invitation.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import classes from './joining.module.css'
-import { useEnterProject } from './use-enter-project.ts'
+import { useEnterProject, useOnce } from './use-enter-project.ts'
 
 /** Where the link of an invitation leads, and where one comes back to from the sign-up (spec screens 4.7). */
 export function InvitationScreen() {
@@ -103,12 +102,7 @@ function useSignUpPath(): string {
 function Enter({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation()
   const { enter, error } = useEnterProject()
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    enter(projectId)
-  }, [enter, projectId])
+  useOnce(true, () => enter(projectId))
   return <Checking title={t('invite.title')} error={error} onTryAgain={() => enter(projectId)} />
 }
 

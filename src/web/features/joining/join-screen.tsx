@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { join, readJoinOffer } from '#contract/join-code.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { User } from '#domain/user/user.ts'
@@ -17,7 +16,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './joining.module.css'
-import { useEnterProject } from './use-enter-project.ts'
+import { useEnterProject, useOnce } from './use-enter-project.ts'
 
 /** Joining a project by a code (spec field wish 22): typed here, or scanned and therefore in the address. */
 export function JoinScreen() {
@@ -94,13 +93,8 @@ function JoinAs({ code, user }: { readonly code: string; readonly user: User }) 
     mutationFn: () => call(join, { params: { code } }),
     onSuccess: ({ projectId }) => enter(projectId),
   })
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    // They have said that they join before they logged in or signed up.
-    if (!isDecidedOn(pathOf(code), user.id, state) || hasBegun.current) return
-    hasBegun.current = true
-    mutate()
-  }, [code, user.id, state, mutate])
+  // They have said that they join before they logged in or signed up.
+  useOnce(isDecidedOn(pathOf(code), user.id, state), mutate)
   const failed = error ?? entering
   return (
     <div className={classes.ways}>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
@@ -27,4 +28,15 @@ export function useEnterProject() {
     open(projectId)
   }
   return { enter, error: opening?.error ?? null }
+}
+
+/** Does what the link alone has decided: once, as soon as `isDecided`. */
+export function useOnce(isDecided: boolean, act: () => void): void {
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(act)
+  useEffect(() => {
+    if (!isDecided || hasBegun.current) return
+    hasBegun.current = true
+    begin()
+  }, [isDecided])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProjectMember } from '#contract/member.ts'
-import { type MemberOrder, orderedMembers } from './ordered-members.ts'
+import { orderedMembers } from './ordered-members.ts'
 
 const aMember = (name: string, more: Partial<ProjectMember> = {}): ProjectMember => ({
   userId: name,
@@ -17,7 +17,7 @@ const ALL = [
   aMember('émile', { role: 'Editor' }),
   aMember('Amina', { lastWord: '2026-03-02T00:00:00Z', joinedAt: '2026-02-01T00:00:00Z' }),
 ]
-const names = (by: MemberOrder['by'], isReversed = false, searched = '') =>
+const names = (by: Parameters<typeof orderedMembers>[1]['order']['by'], isReversed = false, searched = '') =>
   orderedMembers(ALL, { searched, order: { by, isReversed }, lang: 'en' }).map(({ name }) => name)
 
 test('by name as the alphabet has it, accents and case aside', () => {

@@ -1,11 +1,9 @@
 import type { ProjectMember } from '#contract/member.ts'
 import { ROLES } from '#domain/permission/permission.ts'
-import type { ListOrder } from '#web/shared/list-tools.tsx'
 import { later, orderedList, type Shown } from '#web/shared/ordered-list.ts'
 
 export const MEMBER_ORDERS = ['name', 'role', 'lastWord', 'joinedAt'] as const
 type By = (typeof MEMBER_ORDERS)[number]
-export type MemberOrder = ListOrder<By>
 
 /** By role the highest comes first; who has no word yet comes last. */
 export const orderedMembers = (members: readonly ProjectMember[], shown: Shown<By>): readonly ProjectMember[] =>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { useProjectTree, useWordCounts } from '#web/shared/domains/use-domain-tr
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { TreeLanguageChoice } from './tree-language-choice.tsx'
 import classes from './own-domains-section.module.css'
 import { type DomainTask, useDomainTask } from './use-domain-task.tsx'
@@ -31,13 +31,9 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
       <TreeLanguageChoice project={project} />
       <p className={classes.quiet}>{own.length === 0 ? t('ownDomain.none') : t('ownDomain.about')}</p>
       {tree && <OwnDomainList tree={tree} domains={own} wordsIn={wordsIn} onTask={begin} />}
-      <Button
-        variant="outline"
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-        onClick={() => begin({ kind: 'addSomewhere' })}
-      >
+      <SignButton variant="outline" sign={IconPlus} onClick={() => begin({ kind: 'addSomewhere' })}>
         {t('ownDomain.add')}
-      </Button>
+      </SignButton>
       {tree && hidden.length > 0 && (
         <>
           <h3>{t('ownDomain.hiddenTitle')}</h3>

@@ -8,8 +8,8 @@ import type { LanguageTag } from '#domain/word/word.ts'
 import { call } from '#web/api/call.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { domainLanguagesQuery } from '#web/shared/domains/domain-queries.ts'
+import { writingSystem } from '#web/i18n/find-language.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
-import { directionOf } from '#web/i18n/languages.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 
 /**
@@ -54,7 +54,5 @@ function useTreeLanguageChange(projectId: string) {
   return { choose: mutate, choosing: isPending ? variables : undefined, error }
 }
 
-function writingSystemOf(lang: LanguageTag) {
-  if (lang === '') return NO_WRITING_SYSTEM
-  return { bcp47: lang, name: languageName(lang, lang), font: '', rtl: directionOf(lang) === 'rtl' }
-}
+const writingSystemOf = (lang: LanguageTag) =>
+  lang === '' ? NO_WRITING_SYSTEM : writingSystem(lang, languageName(lang, lang))

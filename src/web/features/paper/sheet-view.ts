@@ -12,29 +12,22 @@ export const LINES = { least: 5, most: 80 } as const
 
 /** The view after one move; at an end nothing changes. */
 export function look(view: SheetView, move: SheetMove): SheetView {
-  switch (move.kind) {
-    case 'larger':
-      return { ...view, zoom: within(view.zoom * ZOOM.step, ZOOM) }
-    case 'smaller':
-      return { ...view, zoom: within(view.zoom / ZOOM.step, ZOOM) }
-    case 'whole':
-      return { ...view, zoom: 1 }
-    case 'turn':
-      return { ...view, turns: ((view.turns + 1) % 4) as SheetView['turns'], line: NEW_VIEW.line }
-    case 'lineUp':
-      return { ...view, line: within(view.line - 1 / view.lines, PLACE) }
-    case 'lineDown':
-      return { ...view, line: within(view.line + 1 / view.lines, PLACE) }
-    case 'line':
-      return { ...view, line: within(move.to, PLACE) }
-    case 'contrast':
-      return { ...view, contrast: within(move.to, CONTRAST) }
-    case 'lines':
-      return { ...view, lines: within(Math.round(move.to), LINES) }
-  }
+  return { ...view, ...AFTER[move.kind](view, 'to' in move ? move.to : 0) }
 }
 
 const PLACE = { least: 0, most: 1 } as const
+
+const AFTER: Readonly<Record<SheetMove['kind'], (view: SheetView, to: number) => Partial<SheetView>>> = {
+  larger: ({ zoom }) => ({ zoom: within(zoom * ZOOM.step, ZOOM) }),
+  smaller: ({ zoom }) => ({ zoom: within(zoom / ZOOM.step, ZOOM) }),
+  whole: () => ({ zoom: 1 }),
+  turn: ({ turns }) => ({ turns: ((turns + 1) % 4) as SheetView['turns'], line: NEW_VIEW.line }),
+  lineUp: ({ line, lines }) => ({ line: within(line - 1 / lines, PLACE) }),
+  lineDown: ({ line, lines }) => ({ line: within(line + 1 / lines, PLACE) }),
+  line: (_, to) => ({ line: within(to, PLACE) }),
+  contrast: (_, to) => ({ contrast: within(to, CONTRAST) }),
+  lines: (_, to) => ({ lines: within(Math.round(to), LINES) }),
+}
 
 function within(value: number, { least, most }: { readonly least: number; readonly most: number }): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least

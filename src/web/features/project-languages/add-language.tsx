@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnalysisLanguages } from '#domain/project/analysis-languages.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
+import fieldRow from '#web/shared/field-row.module.css'
 import { LanguagePicker } from '#web/shared/language-picker.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { submitting } from '#web/shared/submitting.ts'
 import { nameOfLanguage } from './name-of-language.ts'
-import classes from './project-languages.module.css'
 
 type Props = {
   readonly languages: AnalysisLanguages
@@ -40,7 +40,7 @@ export function AddLanguage({ languages, isAdding, onAdd }: Props) {
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }
   return (
-    <form ref={form} className={classes.add} noValidate onSubmit={(event) => submitting(add)(event)}>
+    <form ref={form} className={fieldRow.row} noValidate onSubmit={(event) => submitting(add)(event)}>
       <LanguagePicker
         key={added}
         label={t('projectLanguages.add')}

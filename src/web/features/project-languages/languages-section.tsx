@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countWordsByLanguage } from '#contract/language-counts.ts'
 import { isUndecided } from '#domain/project/analysis-languages.ts'
-import type { Project, WritingSystem } from '#domain/project/project.ts'
+import type { Project } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { writingSystem } from '#web/i18n/find-language.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
-import { directionOf } from '#web/i18n/languages.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { AddLanguage } from './add-language.tsx'
 import { CorrectLanguage } from './correct-language.tsx'
@@ -98,17 +98,15 @@ function Changeable({ project }: Pick<Props, 'project'>) {
         <>
           <p id={found}>{t('projectLanguages.found')}</p>
           <ul ref={keepFocusInList} className={classes.found} aria-labelledby={found}>
-            {unlisted.map((bcp47) => (
-              <li key={bcp47}>
-                <Button
-                  variant="outline"
-                  leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-                  onClick={() => void commands.add(systemOf(bcp47, i18n.language))}
-                >
-                  {t('projectLanguages.addFound', { language: languageName(bcp47, i18n.language) })}
-                </Button>
-              </li>
-            ))}
+            {unlisted
+              .map((bcp47) => writingSystem(bcp47, languageName(bcp47, i18n.language)))
+              .map((language) => (
+                <li key={language.bcp47}>
+                  <SignButton variant="outline" sign={IconPlus} onClick={() => void commands.add(language)}>
+                    {t('projectLanguages.addFound', { language: language.name })}
+                  </SignButton>
+                </li>
+              ))}
           </ul>
         </>
       )}
@@ -124,10 +122,6 @@ function Changeable({ project }: Pick<Props, 'project'>) {
 }
 
 type Corrected = Pick<Parameters<typeof CorrectLanguage>[0], 'language' | 'save'>
-
-function systemOf(bcp47: string, lang: string): WritingSystem {
-  return { bcp47, name: languageName(bcp47, lang), font: '', rtl: directionOf(bcp47) === 'rtl' }
-}
 
 /**
  * Words that say in each language what they mean. All words are looked through for it, so that it is not asked again with

@@ -20,50 +20,34 @@ type Props = {
 /** In their order, with what can be decided about each. */
 export function MeaningLanguages({ languages, counts, commands, onCorrect }: Props) {
   const { t, i18n } = useTranslation()
+  const last = languages.length - 1
   return (
     <ol ref={keepFocusInList} className={classes.languages} aria-label={t('projectLanguages.meanings')}>
       {languages.map((language, at) => {
         const named = { language: nameOfLanguage(t, i18n.language, language) }
         const move = (by: 1 | -1) => () => void commands.move(language, by)
-        const [isFirst, isLast] = [at === 0, at === languages.length - 1]
-        const isOnly = isFirst && isLast
+        const order = [
+          { sign: IconArrowUp, label: t('entry.columnUp', named), isAtRest: at === 0, onClick: move(-1) },
+          { sign: IconArrowDown, label: t('entry.columnDown', named), isAtRest: at === last, onClick: move(1) },
+        ]
+        const change = {
+          sign: IconPencil,
+          label: t('projectLanguages.change', named),
+          onClick: () => onCorrect(language),
+        }
+        const remove = {
+          sign: IconTrash,
+          label: t('projectLanguages.remove', named),
+          onClick: () => void commands.remove(language),
+        }
         return (
           <li key={language.bcp47} className={classes.language}>
             <LanguageFacts language={language} words={counts && (counts[language.bcp47] ?? 0)} />
             {!isUndecided(language.bcp47) && (
               <span className={classes.buttons}>
-                {!isOnly && (
-                  <>
-                    <IconButton
-                      hasHint
-                      sign={IconArrowUp}
-                      label={t('entry.columnUp', named)}
-                      isAtRest={isFirst}
-                      onClick={move(-1)}
-                    />
-                    <IconButton
-                      hasHint
-                      sign={IconArrowDown}
-                      label={t('entry.columnDown', named)}
-                      isAtRest={isLast}
-                      onClick={move(1)}
-                    />
-                  </>
-                )}
-                <IconButton
-                  hasHint
-                  sign={IconPencil}
-                  label={t('projectLanguages.change', named)}
-                  onClick={() => onCorrect(language)}
-                />
-                {!isOnly && (
-                  <IconButton
-                    hasHint
-                    sign={IconTrash}
-                    label={t('projectLanguages.remove', named)}
-                    onClick={() => void commands.remove(language)}
-                  />
-                )}
+                {(last === 0 ? [change] : [...order, change, remove]).map((button) => (
+                  <IconButton key={button.label} hasHint {...button} />
+                ))}
               </span>
             )}
           </li>

@@ -1,6 +1,7 @@
-import { Button, FileButton, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { IconFileZip, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { chooseFile } from '#web/shared/choose-files.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import type { Upload } from './new-project-state.ts'
@@ -42,18 +43,14 @@ export function LiftFile({ upload, lack, onChoose, onCancel }: Props) {
         </p>
       )}
       {upload.is === 'refused' && <Trouble failure={upload.failure} />}
-      <FileButton accept=".zip,application/zip" onChange={(file) => file && onChoose(file)}>
-        {(props) => (
-          <SignButton
-            {...props}
-            variant="outline"
-            sign={IconUpload}
-            {...(lack ? { 'data-lack': true, 'aria-describedby': 'lift-file-lack' } : {})}
-          >
-            {t(upload.is === 'none' ? 'newProject.chooseFile' : 'newProject.chooseOtherFile')}
-          </SignButton>
-        )}
-      </FileButton>
+      <SignButton
+        variant="outline"
+        sign={IconUpload}
+        {...(lack ? { 'data-lack': true, 'aria-describedby': 'lift-file-lack' } : {})}
+        onClick={() => chooseFile('.zip,application/zip', onChoose)}
+      >
+        {t(upload.is === 'none' ? 'newProject.chooseFile' : 'newProject.chooseOtherFile')}
+      </SignButton>
       {lack && (
         <p id="lift-file-lack" className={classes.lack}>
           {lack}

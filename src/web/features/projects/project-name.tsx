@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts'
 import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
+import fieldRow from '#web/shared/field-row.module.css'
 import { typedText } from '#web/shared/typed-text.ts'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { submitting } from '#web/shared/submitting.ts'
@@ -38,12 +39,11 @@ export function ProjectName({ project }: { readonly project: Project }) {
     <section>
       <h2>{t('projectName.title')}</h2>
       <form
-        className={classes.nameForm}
+        className={fieldRow.row}
         noValidate
         onSubmit={submitting(() => isChanged && name !== '' && !isPending && mutate(name))}
       >
         <TextInput
-          className={classes.nameField ?? ''}
           label={t('newProject.name')}
           value={text}
           error={lack && errorText(t, lack)}

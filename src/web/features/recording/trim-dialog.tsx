@@ -12,6 +12,7 @@ import { errorText } from '#web/shared/error-text.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { hearFile, partOf, peaksOf, secondsOf, type Sound } from '#web/shared/recorder/sound.ts'
 import { voicedSpan, type Span } from '#web/shared/recorder/voice.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { soundOf } from './hear.ts'
@@ -119,13 +120,9 @@ function Trim({ sound, recording, onReplace, onClose }: TrimProps) {
       />
       <p className={classes.news}>{t('recording.trimHint')}</p>
       <Group justify="flex-end" mt="md">
-        <Button
-          variant="default"
-          leftSection={<IconPlayerPlayFilled aria-hidden size={16} />}
-          onClick={() => void listen()}
-        >
+        <SignButton variant="default" sign={IconPlayerPlayFilled} signSize={16} onClick={() => void listen()}>
           {t('recording.trimListen')}
-        </Button>
+        </SignButton>
         <Button onClick={() => void keep()}>{t('recording.trimKeep')}</Button>
       </Group>
     </>

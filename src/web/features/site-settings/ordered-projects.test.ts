@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderedProjects, type ProjectOrder } from './ordered-projects.ts'
+import { orderedProjects } from './site-projects-screen.tsx'
 import { aSiteProject } from './testing/a-site-project.ts'
 
 const ALL = [
@@ -7,7 +7,7 @@ const ALL = [
   aSiteProject('éwé', { memberCount: 9, owner: null }),
   aSiteProject('Natqgu', { bytes: 7, owner: { userId: 'b', name: '', username: 'baraka' } }),
 ]
-const names = (by: ProjectOrder['by'], searched = '') =>
+const names = (by: Parameters<typeof orderedProjects>[1]['order']['by'], searched = '') =>
   orderedProjects(ALL, { searched, order: { by, isReversed: false }, lang: 'en' }).map(({ name }) => name)
 
 test.each([

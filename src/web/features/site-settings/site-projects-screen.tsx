@@ -5,6 +5,7 @@ import { IconUsers } from '@tabler/icons-react'
 import type { SiteProject } from '#contract/site-administration.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
+import { later, orderedList, type Shown } from '#web/shared/ordered-list.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
@@ -16,9 +17,11 @@ import { useTimeAgo } from '#web/shared/time-ago.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { SiteScreen } from './site-screen.tsx'
-import { PROJECT_ORDERS, orderedProjects, ownerName } from './ordered-projects.ts'
 import { siteProjectsQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
+
+const PROJECT_ORDERS = ['name', 'owner', 'members', 'words', 'size', 'lastChange'] as const
+type By = (typeof PROJECT_ORDERS)[number]
 
 /** Every project of the site, those that are archived apart (spec screens 15). */
 export function SiteProjectsScreen() {
@@ -112,3 +115,19 @@ function SiteProjectRow({ project }: { readonly project: SiteProject }) {
     </li>
   )
 }
+
+/** By numbers the largest comes first. */
+export const orderedProjects = (projects: readonly SiteProject[], shown: Shown<By>): readonly SiteProject[] =>
+  orderedList(projects, shown, {
+    textsOf: ({ name, owner }) => [name, owner?.name ?? '', owner?.username ?? ''],
+    orders: (compare) => ({
+      owner: (a, b) => compare(ownerName(a), ownerName(b)),
+      members: (a, b) => b.memberCount - a.memberCount,
+      words: (a, b) => b.wordCount - a.wordCount,
+      size: (a, b) => b.bytes - a.bytes,
+      lastChange: (a, b) => later(a.lastChange, b.lastChange),
+    }),
+  })
+
+/** '' where nobody owns it. */
+const ownerName = ({ owner }: SiteProject): string => owner?.name || owner?.username || ''

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { FileButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { WAITING } from '#web/replica/outbox/item.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
+import { chooseFile } from '#web/shared/choose-files.ts'
 import { Question } from '#web/shared/question.tsx'
 import type { ConsentFile } from '#web/shared/recorder/spoken-consent.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -52,11 +52,9 @@ export function Consent({ speaker, mayManage, consents, edition }: SpeakerProps)
 function GiveConsent({ speaker, consents }: Pick<SpeakerProps, 'speaker' | 'consents'>) {
   const { t } = useTranslation()
   const replica = useReplica()
-  const reset = useRef<() => void>(null)
   /** Those that somebody has said may go as soon as another one is there. */
   const [replaced, setReplaced] = useState<readonly ConsentHere[]>([])
   const give = async ({ file: blob, name, id = newGuid(), onStored }: GivenFile): Promise<void> => {
-    reset.current?.()
     if (!replica) return
     const { id: speakerId, name: speakerName } = speaker
     const of = { speakerId, speakerName, mayReplace: speaker.consent !== 'None' }
@@ -67,9 +65,7 @@ function GiveConsent({ speaker, consents }: Pick<SpeakerProps, 'speaker' | 'cons
     setReplaced([])
   }
   const [unfit, setUnfit] = useState<Failure | null>(null)
-  const giveFile = (file: File | null): void => {
-    if (!file) return
-    reset.current?.()
+  const giveFile = (file: File): void => {
     setUnfit(null)
     consentFile(file).then(give, (error: unknown) => setUnfit(failureOf(error)))
   }
@@ -82,21 +78,22 @@ function GiveConsent({ speaker, consents }: Pick<SpeakerProps, 'speaker' | 'cons
   const askFirst = consents.every(({ id }) => replaced.some((one) => one.id === id)) ? null : open
   const ways = [
     { text: t('speakers.photograph'), sign: IconCamera, accept: 'image/*', capture: 'environment' as const },
-    { text: t('speakers.chooseFile'), sign: IconFileUpload, accept: 'audio/*,image/*' },
+    { text: t('speakers.chooseFile'), sign: IconFileUpload, accept: 'audio/*,image/*', capture: undefined },
   ]
   return (
     <>
       <p className={classes.quiet}>{t(speaker.consent === 'None' ? 'speakers.giveText' : 'speakers.replaceText')}</p>
       <div className={classes.buttons}>
         <ConsentRecorder speaker={speaker} onTake={giveTake} askFirst={askFirst} />
-        {ways.map(({ text, sign: Sign, ...files }) => (
-          <FileButton key={text} {...files} resetRef={reset} onChange={giveFile}>
-            {(props) => (
-              <SignButton {...props} onClick={askFirst ?? props.onClick} variant="default" sign={Sign}>
-                {text}
-              </SignButton>
-            )}
-          </FileButton>
+        {ways.map(({ text, sign, accept, capture }) => (
+          <SignButton
+            key={text}
+            variant="default"
+            sign={sign}
+            onClick={askFirst ?? (() => chooseFile(accept, giveFile, capture))}
+          >
+            {text}
+          </SignButton>
         ))}
       </div>
       {isAsking && (

@@ -6,6 +6,7 @@ import { speakerNameKey } from '#domain/speaker/speaker-name.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
+import fieldRow from '#web/shared/field-row.module.css'
 import { typedText } from '#web/shared/typed-text.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { submitting } from '#web/shared/submitting.ts'
@@ -46,9 +47,8 @@ export function NameForm({ label, submit, name = '', others, autoFocus = false, 
     }
   }
   return (
-    <form className={classes.nameForm} noValidate onSubmit={submitting(() => !isBusy && send())}>
+    <form className={`${fieldRow.row} ${classes.nameForm}`} noValidate onSubmit={submitting(() => !isBusy && send())}>
       <TextInput
-        className={classes.nameField ?? ''}
         label={label}
         value={typed}
         error={lack && errorText(t, lack)}

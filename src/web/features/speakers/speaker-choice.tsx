@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconUserHeart } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
+import { MenuLink } from '#web/shared/menu-link.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { speakerChosen } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
@@ -28,13 +28,9 @@ export function SpeakerChoice({ speakers, current, at }: Props) {
       )}
       <Speakers speakers={speakers ?? []} currentId={current?.id ?? ''} />
       <Menu.Divider />
-      <Menu.Item
-        component={Link}
-        to="/app/project-settings/speakers"
-        leftSection={<IconUserHeart aria-hidden size={20} stroke={1.75} />}
-      >
+      <MenuLink to="/app/project-settings/speakers" icon={IconUserHeart}>
         {t('speakers.title')}
-      </Menu.Item>
+      </MenuLink>
     </MenuAt>
   )
 }

@@ -48,6 +48,7 @@ function Choice({ projectId }: { readonly projectId: string }) {
     })
   }, [isGone, withdrawn, dispatch, t])
   const { button, place } = useOpener('menu')
+  const Sign = current ? IconUser : IconUserOff
   const label = current ? t('speakers.speaksNow', { name: current.name }) : t('speakers.nobodyNow')
   return (
     <>
@@ -59,11 +60,7 @@ function Choice({ projectId }: { readonly projectId: string }) {
         aria-label={label}
         title={label}
       >
-        {current ? (
-          <IconUser aria-hidden size={22} stroke={1.75} />
-        ) : (
-          <IconUserOff aria-hidden size={22} stroke={1.75} />
-        )}
+        <Sign aria-hidden size={22} stroke={1.75} />
         <bdi className={`${menuButton.shortened} ${classes.menuName}`}>{current?.name}</bdi>
       </button>
       {place && <SpeakerChoice speakers={speakers} current={current} at={place} />}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -12,35 +11,22 @@ export function Withdrawal({ speaker, mayManage }: Pick<SpeakerProps, 'speaker' 
   const { t, i18n } = useTranslation()
   const decide = useSpeakerAct(speaker.projectId)
   const { id: speakerId, name, withdrawn } = speaker
-  const say = (isWithdrawn: boolean) =>
-    decide.mutate({ name, act: { kind: 'withdraw', speakerId, withdrawn: isWithdrawn } })
+  const say = () => decide.mutate({ name, act: { kind: 'withdraw', speakerId, withdrawn: withdrawn === null } })
   if (withdrawn === null && !mayManage) return null
   const date = withdrawn && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(withdrawn))
+  const look =
+    withdrawn === null
+      ? { variant: 'outline', color: 'red', sign: IconEyeOff }
+      : { sign: IconArrowBackUp, isPointing: true }
   return (
     <section className={classes.part} data-withdrawn={withdrawn !== null}>
       <h3>{t('speakers.withdrawal')}</h3>
       <p>{date ? t('speakers.withdrawnSince', { name, date }) : t('speakers.withdrawText', { name })}</p>
       {mayManage && (
         <div>
-          {withdrawn === null ? (
-            <SignButton
-              variant="outline"
-              color="red"
-              sign={IconEyeOff}
-              loading={decide.isPending}
-              onClick={() => say(true)}
-            >
-              {t('speakers.withdraw')}
-            </SignButton>
-          ) : (
-            <Button
-              leftSection={<IconArrowBackUp aria-hidden size={20} stroke={1.75} className="pointing" />}
-              loading={decide.isPending}
-              onClick={() => say(false)}
-            >
-              {t('speakers.takeBack')}
-            </Button>
-          )}
+          <SignButton {...look} loading={decide.isPending} onClick={say}>
+            {t(withdrawn === null ? 'speakers.withdraw' : 'speakers.takeBack')}
+          </SignButton>
         </div>
       )}
       <Trouble error={decide.error} />

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { finalWord } from '#domain/text/final-word.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { type AskSpelling, askingOf } from './ask-spelling.ts'
 import { dictionariesOf } from './dictionaries.ts'
+import type { SpellingAnswer, SpellingQuestion } from './spelling.worker.ts'
 
 /**
  * What may have been meant by the last word of a text that is being typed, at most 5 whole texts, best first; none where
@@ -55,4 +55,31 @@ function askFor(
     isOver = true
     withdraw()
   }
+}
+
+type AskSpelling = (question: SpellingQuestion, onAnswer: (answer: SpellingAnswer) => void) => () => void
+
+/**
+ * Asks the worker one question after the other. Answers a function that withdraws the question: whoever has typed on by the
+ * time that it is its turn is not interested in it any more.
+ */
+export function askingOf(worker: Worker): AskSpelling {
+  let before: Promise<void> = Promise.resolve()
+  return (question, onAnswer) => {
+    let isOver = false
+    before = before.then(async () => {
+      if (isOver) return
+      const answer = await answerOf(worker, question)
+      if (!isOver) onAnswer(answer)
+    })
+    return () => void (isOver = true)
+  }
+}
+
+function answerOf(worker: Worker, question: SpellingQuestion): Promise<SpellingAnswer> {
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<SpellingAnswer>) => resolve(data)
+    worker.onerror = () => resolve([])
+    worker.postMessage(question)
+  })
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { failureOf, type Failure } from '#web/api/failure.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { timeStamp } from '#web/plain/time-stamp.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
@@ -29,14 +29,9 @@ export function SaveWork() {
   }
   return (
     <div className={classes.taking}>
-      <Button
-        variant="outline"
-        size="sm"
-        leftSection={<IconDeviceFloppy aria-hidden size={18} stroke={1.75} />}
-        onClick={onClick}
-      >
+      <SignButton variant="outline" size="sm" sign={IconDeviceFloppy} signSize={18} onClick={onClick}>
         {t('sync.saveWork')}
-      </Button>
+      </SignButton>
       <p className={classes.quiet}>{t('sync.saveWorkText')}</p>
       <Trouble failure={failure} />
     </div>

@@ -76,7 +76,7 @@ export function childColumns(width: number, children: number): number {
 }
 
 /** Where a tile lies as seen from the current one. */
-type Place = 'parent' | 'previous' | 'next' | 'child'
+type Place = keyof typeof POINTERS
 
 type TileProps = {
   readonly domain: TreeDomain
@@ -110,17 +110,16 @@ function DomainTile({ domain, place, view }: TileProps) {
   )
 }
 
+const POINTERS = {
+  parent: IconChevronUp,
+  previous: IconChevronLeft,
+  next: IconChevronRight,
+  child: IconChevronDown,
+} as const
+
 /** Which way it goes; on a child only where there is something further down. */
 function Pointer({ place, domain }: Pick<TileProps, 'place' | 'domain'>) {
-  const look = { className: `${tiles.pointer} pointing`, size: 18, stroke: 1.75, 'aria-hidden': true }
-  switch (place) {
-    case 'parent':
-      return <IconChevronUp {...look} />
-    case 'previous':
-      return <IconChevronLeft {...look} />
-    case 'next':
-      return <IconChevronRight {...look} />
-    case 'child':
-      return domain.childKeys.length > 0 && <IconChevronDown {...look} />
-  }
+  const Sign = POINTERS[place]
+  if (place === 'child' && domain.childKeys.length === 0) return null
+  return <Sign className={`${tiles.pointer} pointing`} size={18} stroke={1.75} aria-hidden />
 }

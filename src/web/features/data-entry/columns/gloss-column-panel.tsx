@@ -6,7 +6,7 @@ import { PanelAt } from '#web/shared/floating.tsx'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import classes from './gloss-column-choice.module.css'
+import classes from './gloss-column-panel.module.css'
 import { nameOf, type Scripts } from './scripts.ts'
 
 export type GlossColumnProps = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import en from '#web/locales/en.json'
-import { EntryHelp } from './entry-help.tsx'
+import { EntryHelp } from '../screen-buttons.tsx'
 import { ENTRY_KEYS } from '#web/shared/keys/entry-keys.ts'
 
 function openScreen(): void {

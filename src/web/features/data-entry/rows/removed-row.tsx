@@ -66,17 +66,14 @@ function useIsBack(removed: Removed): boolean {
   return guid !== null && found?.get(guid)?.word.guid === guid
 }
 
+const WENT = {
+  word: 'entry.deleted',
+  sense: 'entry.senseDeleted',
+  domain: 'entry.domainTaken',
+  entry: 'entry.takenBack',
+} as const
+
 function whatWent(t: TFunction, removed: Removed): string {
-  switch (removed.kind) {
-    case 'word':
-      return t('entry.deleted')
-    case 'sense':
-      return t('entry.senseDeleted')
-    case 'domain':
-      return t('entry.domainTaken')
-    case 'entry':
-      return t('entry.takenBack')
-    case 'move':
-      return t('entry.moved', { domain: `${removed.to.id} ${removed.to.name}` })
-  }
+  if (removed.kind !== 'move') return t(WENT[removed.kind])
+  return t('entry.moved', { domain: `${removed.to.id} ${removed.to.name}` })
 }

@@ -6,6 +6,7 @@ import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { recorder } from '#web/shared/recorder/recorder.ts'
 import type { Flaw } from '#web/shared/recorder/take-flaws.ts'
 import { NOTHING_HEARD, hasSaidAWord, listenOn, voicedPart } from '#web/shared/recorder/voice.ts'
@@ -102,14 +103,9 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
         <RecordingList recordings={recordings} />
       </div>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconArrowLeft aria-hidden size={20} className="pointing" />}
-          onClick={() => walk({ type: 'back' })}
-        >
+        <SignButton variant="default" sign={IconArrowLeft} isPointing onClick={() => walk({ type: 'back' })}>
           {t('pass.back')}
-        </Button>
+        </SignButton>
         <div className={classes.record}>
           <RecordButton recorder={recorder} word={word.vernacular} size="large" shortcuts="Space F2 Alt+R" />
           <RecorderMenu onFiles={recordings.add} />

@@ -9,6 +9,8 @@ import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
 import { anId } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { chooseFile } from '#web/testing/choose-file.ts'
+import en from '#web/locales/en.json'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { showSpeakers } from './show-speakers.tsx'
 
@@ -118,10 +120,9 @@ export class DeviceWithSpeakers {
   }
 }
 
-/** Chooses a file that begins like this as the consent; the second field for files is the one without a camera. */
+/** Chooses a file that begins like this as the consent. */
 export async function choose(name: string, what = 'PNG', type = 'image/png', size = 0): Promise<void> {
-  const field = document.querySelectorAll<HTMLInputElement>('input[type=file]')[1]
-  if (!field) throw new Error('No file can be chosen.')
   const beginning = BEGINNINGS.find(([kind]) => kind === what)?.[2] ?? new TextEncoder().encode(what)
-  await userEvent.upload(field, new StorableFile([beginning, new Uint8Array(size)], name, { type }))
+  const file = new StorableFile([beginning, new Uint8Array(size)], name, { type })
+  await chooseFile(screen.getByRole('button', { name: en['speakers.chooseFile'] }), file)
 }

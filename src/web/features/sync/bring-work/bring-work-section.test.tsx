@@ -16,6 +16,8 @@ import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { packWork } from '#web/replica/work-file/pack-work.ts'
+import en from '#web/locales/en.json'
+import { chooseFile } from '#web/testing/choose-file.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { BringWorkSection } from './bring-work-section.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
@@ -136,11 +138,8 @@ function showSection({ speakers = [] }: Answers = {}): ReplicaDatabase {
   return db
 }
 
-async function choose(file: File): Promise<void> {
-  const input = document.querySelector('input[type=file]')
-  if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen.')
-  await userEvent.upload(input, file)
-}
+const choose = (file: File): Promise<void> =>
+  chooseFile(screen.getByRole('button', { name: en['bringWork.choose'] }), file)
 
 async function fileOf(...vernaculars: string[]): Promise<File> {
   return packed(project, { vernaculars })

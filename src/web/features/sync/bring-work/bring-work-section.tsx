@@ -1,4 +1,3 @@
-import { FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import type { Project } from '#domain/project/project.ts'
 import { loadChunk } from '#web/plain/load-chunk.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Work } from '#web/replica/work-file/work-file.ts'
+import { chooseFile } from '#web/shared/choose-files.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { BroughtWork, WorkOffer } from './work-in-file.tsx'
@@ -22,9 +22,9 @@ export function BringWorkSection({ project }: { readonly project: Project }) {
   })
   // Once the person has seen what it is, it goes into this device's outbox: durable here, with or without a network.
   const bringing = useMutation({ mutationFn: async (work: Work) => replica?.bringIn(work) })
-  const choose = (file: File | null): void => {
+  const choose = (file: File): void => {
     bringing.reset()
-    if (file) reading.mutate(file)
+    reading.mutate(file)
   }
   const again = (): void => {
     bringing.reset()
@@ -36,13 +36,14 @@ export function BringWorkSection({ project }: { readonly project: Project }) {
       <h2>{t('bringWork.title')}</h2>
       <p>{t('bringWork.text')}</p>
       {!offered && !bringing.data && (
-        <FileButton accept=".zip,application/zip" onChange={choose}>
-          {(props) => (
-            <SignButton {...props} variant="outline" loading={reading.isPending} sign={IconFileImport}>
-              {t('bringWork.choose')}
-            </SignButton>
-          )}
-        </FileButton>
+        <SignButton
+          variant="outline"
+          sign={IconFileImport}
+          loading={reading.isPending}
+          onClick={() => chooseFile('.zip,application/zip', choose)}
+        >
+          {t('bringWork.choose')}
+        </SignButton>
       )}
       <output className="visually-hidden">{reading.isPending && t('bringWork.busy')}</output>
       <Trouble error={bringing.error ?? reading.error} />

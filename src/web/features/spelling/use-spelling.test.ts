@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askingOf } from './ask-spelling.ts'
+import { askingOf } from './use-spelling.ts'
 import type { SpellingQuestion } from './spelling.worker.ts'
 
 /** A worker that answers when the test says so. */

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Icon, IconColumns, IconKeyboard, IconMicrophone, IconPhotoScan } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
+import { IconButton } from '#web/shared/icon-button.tsx'
+import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
+import type { GlossColumnProps } from './columns/gloss-column-panel.tsx'
+import classes from './entry-screen.module.css'
+
+const GlossColumnPanel = late(
+  'gloss-columns',
+  async () => (await import('./columns/gloss-column-panel.tsx')).GlossColumnPanel,
+)
+const HelpPanel = late('keys', async () => (await import('./keys/help-panel.tsx')).HelpPanel)
+
+type Props = GlossColumnProps & {
+  readonly place: DomainKey
+  /** Whether one types from sheets. */
+  readonly isPaperOpen: boolean
+  readonly openPaper: (isOpen: boolean) => void
+}
+
+/** What can be done beside entering. A word that is entered draws its row, and not all of this. */
+export const ScreenButtons = memo(function ScreenButtons({ place, isPaperOpen, openPaper, ...columns }: Props) {
+  const { t } = useTranslation()
+  const [toPass, toPaper] = [named(IconMicrophone, t('pass.open')), named(IconPhotoScan, t('paper.open'))]
+  return (
+    <>
+      <GlossColumnChoice {...columns} />
+      <Button {...toPass} component={Link} to={`/app/record?domain=${place}`} />
+      <Button {...toPaper} aria-expanded={isPaperOpen} onClick={() => openPaper(!isPaperOpen)} />
+      <EntryHelp />
+    </>
+  )
+})
+
+/** A button that is called so; on a phone its sign has to do. */
+function named(Sign: Icon, name: string) {
+  const children = (
+    <>
+      <Sign aria-hidden size={20} stroke={1.75} />
+      <span className={classes.buttonText}>{name}</span>
+    </>
+  )
+  return { variant: 'subtle', px: 'xs', 'aria-label': name, title: name, children }
+}
+
+/** Which languages one glosses in; of no use where a project has one language only. */
+function GlossColumnChoice(props: GlossColumnProps) {
+  const { t } = useTranslation()
+  const { button, place } = useOpener('dialog')
+  if (props.scripts.glosses.length < 2) return null
+  return (
+    <>
+      <IconButton {...button} hasHint sign={IconColumns} signSize={22} label={t('entry.columns')} />
+      {place && <GlossColumnPanel {...props} at={place} />}
+    </>
+  )
+}
+
+/** A button, and the keys `?` and F1, that show what the keys do; pressed again they put it away. */
+export function EntryHelp() {
+  const { t } = useTranslation()
+  const [opened, { toggle, close }] = useDisclosure(false)
+  useEntryKey('help', toggle)
+  const opener = { 'aria-haspopup': 'dialog', onClick: toggle } as const
+  return (
+    <>
+      <IconButton {...opener} hasHint sign={IconKeyboard} signSize={22} label={t('keys.help')} />
+      <HelpPanel opened={opened} onClose={close} />
+    </>
+  )
+}
