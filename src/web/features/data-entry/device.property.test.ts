@@ -35,6 +35,7 @@ const work = few<Work>(
   'undo',
   'takeBackOnTheWay',
   'takeBackEarlier',
+  'editWhileRead',
   'makeDomain',
   'goTo',
   'goTo',

@@ -3,18 +3,18 @@ import type { Network } from '#web/replica/testing/network.ts'
 import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { Browser } from './browser.ts'
 import { DEEDS, undo } from './deeds.ts'
-import { storeLeftEdits } from './fields-of-rows.ts'
+import { leaveField, storeLeftEdits, typeInRow } from './fields-of-rows.ts'
 import { Household } from './household.ts'
 import { Others, type OthersWork } from './others.ts'
 import { decideRefused, goTo, leadAllLetGo, makeDomain, placesFor } from './own-domains.ts'
 import { endRecording, enter, pause, record, type, type Page } from './page.ts'
-import { retryFailed } from './rows.ts'
+import { retryFailed, rowsOf } from './rows.ts'
 import { leftOn, wrongIn, type Left } from './whereabouts.ts'
 
 export type Work =
   | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
   | ('edit' | 'correct' | 'move' | 'remove')
-  | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier')
+  | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
   | ('makeDomain' | 'goTo' | 'decideRefused')
 
 export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut' | 'logInOfAnother'
@@ -52,6 +52,8 @@ export class DeviceModel {
         return enter(house, page)
       case 'takeBackOnTheWay':
         return this.takeBackOnTheWay(page)
+      case 'editWhileRead':
+        return this.editWhileRead(page)
       case 'makeDomain':
         return makeDomain(house, page)
       case 'goTo': {
@@ -125,7 +127,7 @@ export class DeviceModel {
     }
     await page.replica.desk.flush()
     await this.browser.onNetwork((device) => device.reachAll())
-    return leftOn(house, page.db)
+    return leftOn(house, page)
   }
 
   /** An entry whose answer is lost: it has left, and nobody here knows what became of it. By chance that hardly ever happens. */
@@ -134,5 +136,13 @@ export class DeviceModel {
     await enter(this.house, page)
     await this.reach('pushLosingAnswers')
     await undo(this.house, page, 0)
+  }
+  /** A word that is edited while it is read from the server: the answer to the edit comes first, and is newer. */
+  private async editWhileRead(page: Page): Promise<void> {
+    await enter(this.house, page)
+    await this.reach('pushLosingAnswers')
+    await typeInRow(this.house, page, { which: rowsOf(page).length - 1, kind: 'gloss' })
+    await leaveField(this.house, page)
+    await this.reach('pullOvertaken')
   }
 }

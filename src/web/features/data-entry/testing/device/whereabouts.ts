@@ -2,11 +2,11 @@ import type { Guid, Word } from '#domain/word/word.ts'
 import type { ShelvedItem } from '#web/replica/desk/item.ts'
 import { rowOnDesk } from '#web/replica/desk/desk.ts'
 import { countUnsent } from '#web/replica/outbox/items.ts'
-import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import type { Row } from '../../rows/session-state.ts'
 import type { UnfinishedEdit } from '../../rows/table-context.ts'
 import { typedIn } from '../../typed/typed.ts'
 import type { Household } from './household.ts'
+import type { Page } from './page.ts'
 
 /** What the device of one person has in the end. */
 export type Left = {
@@ -18,7 +18,8 @@ export type Left = {
   readonly stale: readonly Guid[]
 }
 
-export async function leftOn(house: Household, db: ReplicaDatabase): Promise<Left> {
+/** `tab`: the only one that is open. What no open tab has taken up is seen by nobody. */
+export async function leftOn(house: Household, { db, tab }: Page): Promise<Left> {
   const { waiting, refused } = await countUnsent(db)
   const shown = new Map(
     (await db.words.toArray()).flatMap(({ guid, word }) => (word ? [[guid, word.id] as const] : [])),
@@ -26,7 +27,7 @@ export async function leftOn(house: Household, db: ReplicaDatabase): Promise<Lef
   const onServer = new Map(house.project.words().map(({ guid, id }) => [guid, id]))
   const guids = [...new Set([...shown.keys(), ...onServer.keys()])]
   return {
-    desk: await db.desk.toArray(),
+    desk: await db.desk.filter((item) => item.tab === tab).toArray(),
     waiting: waiting + refused,
     pieces: await db.recordingPieces.count(),
     stale: guids.filter((guid) => shown.get(guid) !== onServer.get(guid)),
