@@ -3,19 +3,21 @@ import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { few } from '#web/replica/testing/any-decision.ts'
-import type { Network } from '#web/replica/testing/device-in-test.ts'
 import { forAny } from '#web/replica/testing/for-any.ts'
+import type { Network } from '#web/replica/testing/network.ts'
 import { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
-import { DeviceModel, type Device, type Trouble } from './testing/device-model.ts'
+import { DeviceModel, type Trouble, type Work } from './testing/device/device-model.ts'
+import type { OthersWork } from './testing/device/others.ts'
+import { NOTHING_WRONG } from './testing/device/whereabouts.ts'
 
 type Step =
-  | { readonly is: 'work'; readonly what: Device; readonly which: number }
+  | { readonly is: 'work'; readonly what: Work; readonly which: number }
   | { readonly is: 'trouble'; readonly what: Trouble; readonly which: number }
   | { readonly is: 'network'; readonly what: Network }
-  | { readonly is: 'others'; readonly what: 'note' | 'remove'; readonly which: number }
+  | { readonly is: 'others'; readonly what: OthersWork; readonly which: number }
 
 const which = fc.nat(5)
-const work = few<Device>(
+const work = few<Work>(
   'type',
   'type',
   'typeAndGo',
@@ -33,17 +35,30 @@ const work = few<Device>(
   'undo',
   'takeBackOnTheWay',
   'takeBackEarlier',
+  'editWhileRead',
+  'makeDomain',
+  'goTo',
+  'goTo',
+  'decideRefused',
 )
-const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut')
-const network = few<Network>('pull', 'push', 'pushLosingAnswers', 'upload', 'uploadLosingAnswer')
+const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut', 'logInOfAnother')
+const network = few<Network>(
+  'pull',
+  'pullOvertaken',
+  'push',
+  'push',
+  'pushLosingAnswers',
+  'upload',
+  'uploadLosingAnswer',
+  'decisions',
+  'decisionsLosingAnswers',
+)
+const others = few<OthersWork>('note', 'note', 'gloss', 'gloss', 'remove', 'twin', 'twin', 'domain', 'refuse', 'accept')
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ is: fc.constant('work' as const), what: work, which }) },
   { weight: 3, arbitrary: fc.record({ is: fc.constant('trouble' as const), what: trouble, which }) },
   { weight: 3, arbitrary: fc.record({ is: fc.constant('network' as const), what: network }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ is: fc.constant('others' as const), what: few('note', 'note', 'remove'), which }),
-  },
+  { weight: 2, arbitrary: fc.record({ is: fc.constant('others' as const), what: others, which }) },
 )
 
 /** The local storage of a browser, for Node has none; there, sounds outlive their database. */
@@ -79,6 +94,6 @@ test('whatever happens to a device, every text and every sound is there once in 
       if (one.is === 'others') await device.othersDo(one.what, one.which)
     }
 
-    expect(await device.settle()).toEqual({ ...device.wanted, twice: [], waiting: 0, pieces: 0 })
+    expect(await device.settle()).toEqual(NOTHING_WRONG)
   })
 }, 1_200_000)

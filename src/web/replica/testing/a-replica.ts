@@ -4,7 +4,7 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import type { ProjectServer } from '../sending/project-server.ts'
 import { ReplicaDatabase } from '../words/replica-database.ts'
 import type { OnFinished } from './for-any.ts'
-import type { ProjectInMemory } from './project-in-memory.ts'
+import { SOMEBODY, type ProjectInMemory } from './project-in-memory.ts'
 
 /** An empty replica of its own, gone after the test, or the run of it that `onFinished` is of. */
 export function aReplica(onFinished: OnFinished = onTestFinished): ReplicaDatabase {
@@ -13,14 +13,14 @@ export function aReplica(onFinished: OnFinished = onTestFinished): ReplicaDataba
   return db
 }
 
-/** The project over a network that works. */
-export function overNetwork(project: ProjectInMemory): ProjectServer {
+/** The project over a network that works, for who is logged in. */
+export function overNetwork(project: ProjectInMemory, userId = SOMEBODY): ProjectServer {
   return {
     changesSince: async (n) => streamOf(project.changesSince(n)),
-    run: async (operations) => operations.map((operation) => project.run(operation)),
+    run: async (operations) => operations.map((operation) => project.run(operation, userId)),
     putRecording: async ({ fileName, blob }) => project.storeRecording(fileName, blob),
     consentOf: async () => null,
-    act: async () => undefined,
+    act: async ({ act }) => project.domains.decide(act),
     putConsent: async () => undefined,
     live: () => {
       throw new Error('Nothing is pushed in this test.')

@@ -1,16 +1,14 @@
 import { contentOf } from '#domain/word/content-of.ts'
 import type { GrammaticalGroup, Guid, Word, WordContent } from '#domain/word/word.ts'
 import { commandsOn, type Commands } from '../commands.ts'
-import { pullChanges } from '../pull/pull-changes.ts'
-import { sendWords } from '../sending/send-words.ts'
+import { itemsIn } from '../outbox/items.ts'
+import { ALL_KINDS } from '../outbox/kinds.ts'
 import { wordsByGuid } from '../words/read-words.ts'
-import type { ProjectServer } from '../sending/project-server.ts'
-import { sendFiles } from './send-items.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import type { ShownWord } from '../words/shown-word.ts'
 import { aRecording } from './a-recording.ts'
-import { overNetwork, streamOf } from './a-replica.ts'
-import { aNewWord, type ProjectInMemory } from './project-in-memory.ts'
+import { reach, type Network } from './network.ts'
+import { aNewWord, SOMEBODY, type ProjectInMemory } from './project-in-memory.ts'
 
 export type Decision =
   | {
@@ -27,13 +25,12 @@ export type Decision =
       readonly text: string
     }
 
-export type Network = 'pull' | 'pullBreakingOff' | 'push' | 'pushLosingAnswers' | 'upload' | 'uploadLosingAnswer'
-
 /** A person who decides on one replica of a project, over a network that the test commands. */
 export class DeviceInTest {
   readonly db: ReplicaDatabase
+  readonly project: ProjectInMemory
+  readonly userId: string
   decisions = 0
-  private readonly project: ProjectInMemory
   private readonly commands: Commands
   private readonly entered: Guid[] = []
   /** The operations made here, in their order. */
@@ -43,9 +40,10 @@ export class DeviceInTest {
   /** The names of the recordings made here. */
   readonly recorded: string[] = []
 
-  constructor(db: ReplicaDatabase, project: ProjectInMemory) {
+  constructor(db: ReplicaDatabase, project: ProjectInMemory, userId = SOMEBODY) {
     this.db = db
     this.project = project
+    this.userId = userId
     this.commands = commandsOn(db)
   }
 
@@ -68,51 +66,15 @@ export class DeviceInTest {
     return this.commands.changeWord(shown, edited(shown.word, kind, text))
   }
 
-  async reach(network: Network): Promise<void> {
-    const signal = new AbortController().signal
-    const server = overNetwork(this.project)
-    const broken = (): never => {
-      throw new Error('The network is gone.')
-    }
-    switch (network) {
-      case 'pull':
-        return pullChanges(this.db, server, signal)
-      case 'push':
-        await sendWords(this.db, server, signal)
-        return
-      case 'pullBreakingOff': {
-        const some = (n: number): unknown[] => this.project.changesSince(n).slice(0, 3)
-        return pullChanges(this.db, { ...server, changesSince: async (n) => streamOf(some(n), broken) }, signal).catch(
-          () => undefined,
-        )
-      }
-      case 'pushLosingAnswers': {
-        const run: typeof server.run = async (operations) => {
-          await server.run(operations, signal)
-          return broken()
-        }
-        await sendWords(this.db, { ...server, run }, signal).catch(() => undefined)
-        return
-      }
-      case 'upload':
-        return this.upload(server)
-      case 'uploadLosingAnswer': {
-        const putRecording: typeof server.putRecording = async (recording) => {
-          await server.putRecording(recording, signal)
-          return broken()
-        }
-        return this.upload({ putRecording }).catch(() => undefined)
-      }
-    }
+  reach(network: Network): Promise<void> {
+    return reach(network, this)
   }
 
   /** Until nothing is left that could be sent. */
   async reachAll(): Promise<void> {
-    for (let waiting = -1; waiting !== (await this.db.outbox.count());) {
-      waiting = await this.db.outbox.count()
-      await this.reach('push')
-      await this.reach('upload')
-      await this.reach('push')
+    for (let waiting = -1; waiting !== (await itemsIn(this.db, ALL_KINDS).count());) {
+      waiting = await itemsIn(this.db, ALL_KINDS).count()
+      await this.reach('sendAll')
     }
     await this.reach('pull')
   }
@@ -136,10 +98,6 @@ export class DeviceInTest {
     const found = await wordsByGuid(this.db, this.entered)
     const lost = this.entered.filter((guid) => !found.has(guid) && !this.takenBack.has(guid))
     return Promise.all(lost.map(async (guid) => (await this.db.absorptions.get(guid))?.into ?? guid))
-  }
-
-  private async upload(server: Pick<ProjectServer, 'putRecording'>): Promise<void> {
-    await sendFiles(this.db, server, new AbortController().signal)
   }
 
   private async record(): Promise<string> {

@@ -11,10 +11,15 @@ import { createdVersion, updatedVersion, type Stamp } from '#domain/word/version
 import type { GrammaticalGroup, Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Heard } from '../words/put-newer.ts'
+import { DomainsInMemory } from './domains-in-memory.ts'
+
+/** Somebody of whom a test knows no more. */
+export const SOMEBODY = 'u'
 
 /** A project on a server, in memory and by the rules of the domain: what a replica is tested against. */
 export class ProjectInMemory {
   changeNumber = 0
+  readonly domains = new DomainsInMemory()
   private readonly current = new Map<Guid, Heard>()
   private readonly versions = new Map<VersionId, Word>()
   private readonly removed = new Set<Guid>()
@@ -50,66 +55,87 @@ export class ProjectInMemory {
     return this.words().flatMap(({ audio }) => audio.map(({ fileName }) => fileName))
   }
 
-  /** The same operation twice is done once and answered the same. */
-  run(operation: WordOperation): OperationAnswer {
+  /** The current version of a word, where it is there. */
+  word(guid: Guid): Word | undefined {
+    return this.current.get(guid)?.word ?? undefined
+  }
+
+  /** Who did an operation; undefined: nobody has yet, or it changed nothing. */
+  authorOf(operation: Guid): string | undefined {
+    return this.changes.get(operation)?.by
+  }
+
+  /** Whether somebody else has written since in the word that an operation changed. */
+  haveOthersWritten(operation: Guid): boolean {
+    const change = this.changes.get(operation)
+    if (!change) return false
+    return [...this.changes.values()].some(
+      ({ guid, n, by }) => guid === change.guid && n > change.n && by !== change.by,
+    )
+  }
+
+  /** The same operation twice is done once and answered the same. `by`: who is logged in where it comes from. */
+  run(operation: WordOperation, by = SOMEBODY): OperationAnswer {
     const known = this.answers.get(operation.id)
     if (known) return known
-    const answer = this.carryOut(operation)
+    const answer = this.carryOut(operation, by)
     this.answers.set(operation.id, answer)
     return answer
   }
 
-  private carryOut(operation: WordOperation): OperationAnswer {
+  private carryOut(operation: WordOperation, by: string): OperationAnswer {
     const missing = 'word' in operation && fileNamesOf(operation.word).find((name) => !this.recordings.has(name))
     if (missing) throw new Error(`${missing} is named before it has come.`)
+    const made = { id: operation.id, by }
     switch (operation.kind) {
       case 'enter':
-        return this.enter(operation.id, operation.word)
+        return this.enter(made, this.domains.numbered(operation.word))
       case 'change':
-        return this.change(operation.id, operation.guid, operation)
+        return this.change(made, operation.guid, { ...operation, word: this.domains.numbered(operation.word) })
       case 'remove':
         this.removed.add(operation.guid)
-        return this.done(operation.id, operation.guid, null)
+        return this.done(made, operation.guid, null)
       case 'undo':
-        return this.undo(operation)
+        return this.undo(made, operation)
       case 'together':
         throw new Error('A set of changes is not sent by an outbox yet.')
     }
   }
 
-  private enter(id: Guid, entered: WordContent): OperationAnswer {
+  private enter(made: Made, entered: WordContent): OperationAnswer {
     const absorbing = findContainingWord(this.words(), entered)
-    if (!absorbing) return this.done(id, entered.guid, createdVersion('p', entered, stamp()))
-    const enriched = updatedVersion(absorbing, appendContained(absorbing, entered, 'u'), stamp())
-    return { ...this.done(id, absorbing.guid, enriched), absorbed: true }
+    if (!absorbing) return this.done(made, entered.guid, createdVersion('p', entered, stamp(made)))
+    const enriched = updatedVersion(absorbing, appendContained(absorbing, entered, made.by), stamp(made))
+    return { ...this.done(made, absorbing.guid, enriched), absorbed: true }
   }
 
-  private change(id: Guid, guid: Guid, { base, word }: { base: VersionId; word: WordContent }): OperationAnswer {
+  private change(made: Made, guid: Guid, { base, word }: { base: VersionId; word: WordContent }): OperationAnswer {
+    const { id } = made
     const from = this.versions.get(base)
     const current = this.current.get(guid)?.word ?? from
     if (!from || !current) return { id, outcome: 'refused', code: 'operation.unknownBase', details: { guid, base } }
     const merged = threeWayMerge(from, keepingPictures(word, from), current)
     if (this.isThere(guid) && sameValue(merged.word, contentOf(current))) return this.asItIs(id, guid)
-    return { ...this.done(id, guid, updatedVersion(current, merged.word, stamp())), conflicts: merged.conflicts }
+    return { ...this.done(made, guid, updatedVersion(current, merged.word, stamp(made))), conflicts: merged.conflicts }
   }
 
-  private undo({ id, of }: UndoChanges): OperationAnswer {
+  private undo(made: Made, { id, of }: UndoChanges): OperationAnswer {
     const change = this.changes.get(of)
     const answer = this.answers.get(of)
     if (!change && answer?.outcome === 'done') return this.asItIs(id, answer.guid)
     if (!change) return { id, outcome: 'refused', code: 'changeSet.notFound', details: { changeSet: of } }
     const { guid, before } = change
     const current = this.current.get(guid)?.word ?? null
-    // Here is one person, and nobody imports.
-    const undone = undo(change, current, false)
+    // Nobody imports here.
+    const undone = undo(change, current, this.haveOthersWritten(of))
     const from = current ?? before
     if (undone.becomes === 'removed') {
       this.removed.add(guid)
-      return this.done(id, guid, null)
+      return this.done(made, guid, null)
     }
     if (undone.becomes !== 'content' || !from) return this.asItIs(id, guid)
     if (current && sameValue(undone.content, contentOf(current))) return this.asItIs(id, guid)
-    return { ...this.done(id, guid, updatedVersion(from, undone.content, stamp())), conflicts: undone.conflicts }
+    return { ...this.done(made, guid, updatedVersion(from, undone.content, stamp(made))), conflicts: undone.conflicts }
   }
 
   private readonly isThere = (guid: Guid): boolean => !!this.current.get(guid)?.word
@@ -120,19 +146,28 @@ export class ProjectInMemory {
     return { id, outcome: 'done', changeNumber: n, guid, word, absorbed: false, conflicts: [] }
   }
 
-  private done(id: Guid, guid: Guid, word: Word | null): OperationDone {
+  private done({ id, by }: Made, guid: Guid, word: Word | null): OperationDone {
     const n = ++this.changeNumber
-    this.changes.set(id, { guid, before: this.current.get(guid)?.word ?? null, made: word })
+    this.changes.set(id, { guid, n, by, before: this.current.get(guid)?.word ?? null, made: word })
     this.current.set(guid, { guid, n, word })
     if (word) this.versions.set(word.id, word)
     return { id, outcome: 'done', changeNumber: n, guid, word, absorbed: false, conflicts: [] }
   }
 }
 
-type Changed = { readonly guid: Guid; readonly before: Word | null; readonly made: Word | null }
+/** An operation, and who made it. */
+type Made = { readonly id: Guid; readonly by: string }
 
-function stamp(): Stamp {
-  return { newId: anId(), now: '2026-01-01T00:00:00.0000000Z', userId: 'u' }
+type Changed = {
+  readonly guid: Guid
+  readonly n: number
+  readonly by: string
+  readonly before: Word | null
+  readonly made: Word | null
+}
+
+function stamp({ by }: Made): Stamp {
+  return { newId: anId(), now: '2026-01-01T00:00:00.0000000Z', userId: by }
 }
 
 type Entered = {
@@ -145,6 +180,6 @@ type Entered = {
 /** A word as data entry makes it. */
 export function aNewWord({ vernacular, gloss, domain, group = 'Unspecified' }: Entered): Word {
   const glosses = gloss ? [{ language: 'en', def: gloss }] : []
-  const semanticDomains = [aDomain(domain, { userId: 'u' })]
+  const semanticDomains = [aDomain(domain, { userId: SOMEBODY })]
   return aWord({ vernacular, senses: [aSense({ glosses, semanticDomains, grammaticalInfo: infoOfGroup(group) })] })
 }

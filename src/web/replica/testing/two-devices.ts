@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { aReplica } from './a-replica.ts'
 import { decision, few } from './any-decision.ts'
-import { DeviceInTest, type Decision, type Network } from './device-in-test.ts'
+import { DeviceInTest, type Decision } from './device-in-test.ts'
 import type { OnFinished } from './for-any.ts'
+import type { Network } from './network.ts'
 import { ProjectInMemory } from './project-in-memory.ts'
 
 /** What somebody decides, or what the network does. */

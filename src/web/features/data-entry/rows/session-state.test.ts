@@ -19,6 +19,17 @@ test('a row that nothing happens to stays the very same', () => {
   expect(play(session, { type: 'failed', guid: moto.guid, failed: FAILED })[0]).toBe(session[0])
 })
 
+test('what could not be stored of a row stays with it when it is moved and brought back, and goes when it is deleted', () => {
+  const start = play([rowOf(moto)], { type: 'failed', guid: moto.guid, failed: FAILED })
+  const gone = { operations: [], word: moto, sense: undefined }
+  const removed = (kind: 'move' | 'word' | null) => {
+    const now = kind === 'move' ? { ...gone, kind, to: aDomain('1.4') } : kind && { ...gone, kind }
+    return play(start, { type: 'removed', guid: moto.guid, removed: now })[0]?.failed
+  }
+
+  expect([removed('move'), removed(null), removed('word')]).toEqual([[FAILED], [FAILED], []])
+})
+
 const FAILED = { attempt: { kind: 'gloss', language: 'en', text: 'water' }, trouble: 'full' } as const
 
 test('rows that are opened stand in the order of their time, each once', () => {

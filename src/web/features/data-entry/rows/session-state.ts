@@ -140,9 +140,12 @@ function newsOf({ failed, senseGuid, deeds }: Row, action: OnRow): Partial<Row> 
     case 'failed':
       return { failed: [...without(failed, action.failed.attempt), action.failed] }
     case 'removed':
-      return { removed: action.removed, failed: [] }
+      return { removed: action.removed, failed: isDeleted(action.removed) ? [] : failed.filter(isSaid) }
   }
 }
+
+const isDeleted = (removed: Removed | null): boolean => removed !== null && removed.kind !== 'move'
+const isSaid = ({ attempt }: Failed): boolean => 'text' in attempt || attempt.kind === 'partOfSpeech'
 
 const without = (failed: readonly Failed[], attempt: Attempt): readonly Failed[] =>
   failed.filter((one) => subjectOf(one.attempt) !== subjectOf(attempt))

@@ -4,6 +4,7 @@ import { senseOfEntry } from '#domain/word/sense-in-word.ts'
 import type { Sense } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { wordsByGuid } from '#web/replica/words/read-words.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import type { Saved, ShownWord } from '#web/replica/words/shown-word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { WordsInDomain } from '#web/replica/words/words-in-domain.ts'
@@ -32,16 +33,13 @@ export function useSession(place: DomainKey): EntrySession {
   const items = useSyncExternalStore(desk.listen, () => desk.enteredIn(place))
   const session = useMemo(() => sessionOf(items), [items])
   const dispatch = useCallback((action: SessionAction) => playOnDesk(desk, place, action), [desk, place])
-  const readRows = useCallback(
-    async (rows: Session) => {
-      const found = await wordsByGuid(db, rows.filter(isExpected).map(homeOf)).catch(() => null)
-      const wordOfRow = (row: Row): ShownWord | null | undefined =>
-        found && isExpected(row) ? (found.get(homeOf(row)) ?? null) : undefined
-      return rows.map((row) => sessionRow(row, wordOfRow(row), place))
-    },
-    [db, place],
-  )
+  const readRows = useCallback((rows: Session) => rowsAsTheyAre(db, place, rows), [db, place])
   return { session, dispatch, readRows }
+}
+
+export async function rowsAsTheyAre(db: ReplicaDatabase, place: DomainKey, rows: Session) {
+  const all = await wordsByGuid(db, rows.filter(isExpected).map(homeOf)).catch(() => undefined)
+  return rows.map((row) => sessionRow(row, isExpected(row) ? all && (all.get(homeOf(row)) ?? null) : undefined, place))
 }
 
 /** A row as it stands now. */
@@ -107,8 +105,7 @@ export function isSameRow(a: SessionRow, b: SessionRow): boolean {
 
 /** `shown` undefined: not read yet. Then the word is as this row has left it. */
 function sessionRow(row: Row, shown: ShownWord | null | undefined, place: DomainKey): SessionRow {
-  const lastStored = row.removed?.word ?? row.into?.word ?? ownWordOf(row)
-  const base: Base = shown ?? { version: null, word: lastStored }
+  const base: Base = shown ?? { version: null, word: row.removed?.word ?? row.into?.word ?? ownWordOf(row) }
   const [entered] = wordOf(row).senses
   const split = base.word.senses.find(({ guid }) => guid === (row.senseGuid ?? row.into?.sense))
   const sense = split ?? (entered && senseOfEntry(base.word, entered, place))

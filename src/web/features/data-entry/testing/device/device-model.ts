@@ -1,0 +1,148 @@
+import type { OnFinished } from '#web/replica/testing/for-any.ts'
+import type { Network } from '#web/replica/testing/network.ts'
+import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
+import { Browser } from './browser.ts'
+import { DEEDS, undo } from './deeds.ts'
+import { leaveField, storeLeftEdits, typeInRow } from './fields-of-rows.ts'
+import { Household } from './household.ts'
+import { Others, type OthersWork } from './others.ts'
+import { decideRefused, goTo, leadAllLetGo, makeDomain, placesFor } from './own-domains.ts'
+import { endRecording, enter, pause, record, type, type Page } from './page.ts'
+import { retryFailed, rowsOf } from './rows.ts'
+import { leftOn, wrongIn, type Left } from './whereabouts.ts'
+
+export type Work =
+  | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
+  | ('edit' | 'correct' | 'move' | 'remove')
+  | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
+  | ('makeDomain' | 'goTo' | 'decideRefused')
+
+export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut' | 'logInOfAnother'
+
+/**
+ * A device on which things are typed and recorded, each text and each sound another one, while people, tabs and pages go and
+ * come, the disk gets full, and the network does what networks do.
+ */
+export class DeviceModel {
+  private readonly house: Household
+  private readonly others: Others
+  private readonly browser: Browser
+
+  constructor(project: ProjectInMemory, onFinished: OnFinished) {
+    this.house = new Household(project)
+    this.others = new Others(this.house, onFinished)
+    this.browser = new Browser(this.house, onFinished)
+  }
+
+  async does(what: Work, which: number): Promise<void> {
+    const { house, browser } = this
+    const page = await browser.page(which)
+    switch (what) {
+      case 'type':
+        type(house, page)
+        return pause(house, page)
+      case 'typeAndGo':
+        type(house, page)
+        return browser.leave(page)
+      case 'record':
+        return record(house, page)
+      case 'endRecording':
+        return endRecording(page)
+      case 'enter':
+        return enter(house, page)
+      case 'takeBackOnTheWay':
+        return this.takeBackOnTheWay(page)
+      case 'editWhileRead':
+        return this.editWhileRead(page)
+      case 'makeDomain':
+        return makeDomain(house, page)
+      case 'goTo': {
+        const places = placesFor(house, page)
+        return goTo(house, page, places[which % places.length] ?? page.place)
+      }
+      case 'decideRefused':
+        return decideRefused(house, page, which % 2 === 0)
+      case 'edit':
+      case 'correct':
+      case 'move':
+      case 'remove':
+      case 'undo':
+      case 'takeBackEarlier':
+        return DEEDS[what](house, page, which)
+    }
+  }
+
+  async meets(trouble: Trouble, which: number): Promise<void> {
+    const { browser, house } = this
+    switch (trouble) {
+      case 'newTab':
+        return browser.newTab()
+      case 'pageGone':
+        return browser.leave(house.pages[which % Math.max(1, house.pages.length)])
+      case 'killed':
+        return browser.kill()
+      case 'full':
+        return browser.fill()
+      case 'free':
+        return browser.free()
+      case 'logOut':
+      case 'logInOfAnother':
+        return browser.logOut({ isForAnother: trouble === 'logInOfAnother' })
+    }
+  }
+
+  async reach(network: Network): Promise<void> {
+    if (!this.house.isFull) await this.browser.onNetwork((device) => device.reach(network))
+  }
+
+  async othersDo(what: OthersWork, which: number): Promise<void> {
+    if (!this.house.isFull) await this.others.do(what, which)
+  }
+
+  /** There is room and a network again, and everybody opens what they left: what is wrong with it then. */
+  async settle() {
+    const { house } = this
+    await this.browser.free()
+    await this.browser.leaveAll()
+    house.project.domains.isRefusing = false
+    const left: Left[] = []
+    for (const [at] of house.people.entries()) {
+      left.push(await this.settleOne(at))
+      await this.browser.leaveAll()
+      if (house.people.length > 1) house.takeTurns()
+    }
+    return wrongIn(house, left)
+  }
+
+  private async settleOne(which: number): Promise<Left> {
+    const { house } = this
+    const page = await this.browser.open()
+    await decideRefused(house, page, which % 2 === 0)
+    await decideRefused(house, page, which % 2 === 1)
+    await leadAllLetGo(house, page)
+    for (const place of new Set((await page.db.desk.toArray()).map((item) => item.place))) {
+      await goTo(house, page, place)
+      await storeLeftEdits(house, page)
+      await retryFailed(house, page)
+    }
+    await page.replica.desk.flush()
+    await this.browser.onNetwork((device) => device.reachAll())
+    return leftOn(house, page)
+  }
+
+  /** An entry whose answer is lost: it has left, and nobody here knows what became of it. By chance that hardly ever happens. */
+  private async takeBackOnTheWay(page: Page): Promise<void> {
+    type(this.house, page)
+    await enter(this.house, page)
+    await this.reach('pushLosingAnswers')
+    await undo(this.house, page, 0)
+  }
+  /** A word that is edited while it is read from the server: the answer to the edit comes first, and is newer. */
+  private async editWhileRead(page: Page): Promise<void> {
+    await enter(this.house, page)
+    await this.reach('pushLosingAnswers')
+    await typeInRow(this.house, page, { which: rowsOf(page).length - 1, kind: 'gloss' })
+    await leaveField(this.house, page)
+    await this.reach('pullOvertaken')
+  }
+}

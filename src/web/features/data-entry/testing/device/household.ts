@@ -1,0 +1,85 @@
+import type { Guid } from '#domain/word/word.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
+import type { Page } from './page.ts'
+import { WantedTexts } from './wanted-texts.ts'
+
+/** The people who share a device, one after the other: what they have made, and what they want to have in the end. */
+export class Household {
+  readonly project: ProjectInMemory
+  readonly projectId = newGuid()
+  readonly texts = new WantedTexts()
+  /** By their ids: of which entry. */
+  readonly sounds = new Map<Guid, Guid>()
+  /** Words of others with the form of an entry. */
+  readonly twins = new Set<Guid>()
+  /** Entries with such a twin. */
+  private readonly twinned = new Set<Guid>()
+  /** Entries of which something was taken back before they left the device. */
+  private readonly takenBack = new Set<Guid>()
+  /** Those of a person who is logged in are open. */
+  readonly pages: Page[] = []
+  /** Own domains that somebody has made on the device, and that nobody has let go of. */
+  readonly domains: { readonly guid: Guid; readonly by: string }[] = []
+  readonly letGo: Guid[] = []
+  /** Who has ever been here. */
+  readonly people: string[] = [newGuid()]
+  userId = this.people[0] ?? ''
+  isFull = false
+  count = 0
+
+  constructor(project: ProjectInMemory) {
+    this.project = project
+  }
+
+  newText(): string {
+    return `t${++this.count}`
+  }
+
+  /** Whoever is not logged in comes in the place of who is. */
+  takeTurns(): void {
+    const other = this.people.find((one) => one !== this.userId) ?? newGuid()
+    if (!this.people.includes(other)) this.people.push(other)
+    this.userId = other
+  }
+
+  databaseOf(userId = this.userId): ReplicaDatabase {
+    return new ReplicaDatabase(userId, this.projectId)
+  }
+
+  isRecorded(entry: Guid): boolean {
+    return [...this.sounds.values()].includes(entry)
+  }
+
+  /** Somebody else has entered the same as is to be sent from here. */
+  hasTwin(entry: Guid, twin: Guid): void {
+    this.twinned.add(entry)
+    this.twins.add(twin)
+  }
+
+  mayHaveTwin(entry: Guid): boolean {
+    return !this.project.word(entry) && !this.twins.has(entry) && !this.takenBack.has(entry)
+  }
+
+  /**
+   * Something of an entry is to be taken back: not before the device knows that it is in a word of others. What was done to the
+   * entry until then is theirs (known limits).
+   */
+  async mayTakeBack(entry: Guid, { absorptions }: ReplicaDatabase): Promise<boolean> {
+    if (this.twinned.has(entry) && !(await absorptions.get(entry))) return false
+    if (!this.project.word(entry)) this.takenBack.add(entry)
+    return true
+  }
+
+  /** Whether something that waits on the device is about a word: of anybody, or of anybody but one. */
+  async isAwaited(word: Guid, but = ''): Promise<boolean> {
+    for (const person of this.people.filter((one) => one !== but)) {
+      const db = this.databaseOf(person)
+      const isOfIt = (await db.operations.where({ guid: word }).count()) > 0
+      db.close()
+      if (isOfIt) return true
+    }
+    return false
+  }
+}

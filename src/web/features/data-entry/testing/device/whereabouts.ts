@@ -1,0 +1,98 @@
+import type { Guid, Word } from '#domain/word/word.ts'
+import type { ShelvedItem } from '#web/replica/desk/item.ts'
+import { rowOnDesk } from '#web/replica/desk/desk.ts'
+import { countUnsent } from '#web/replica/outbox/items.ts'
+import type { Row } from '../../rows/session-state.ts'
+import type { UnfinishedEdit } from '../../rows/table-context.ts'
+import { typedIn } from '../../typed/typed.ts'
+import type { Household } from './household.ts'
+import type { Page } from './page.ts'
+
+/** What the device of one person has in the end. */
+export type Left = {
+  readonly desk: readonly ShelvedItem[]
+  /** Decisions that the server does not have, and samples of recordings that were never made. */
+  readonly waiting: number
+  readonly pieces: number
+  /** Words that the device shows otherwise than the server has them. */
+  readonly stale: readonly Guid[]
+}
+
+/** `tab`: the only one that is open. What no open tab has taken up is seen by nobody. */
+export async function leftOn(house: Household, { db, tab }: Page): Promise<Left> {
+  const { waiting, refused } = await countUnsent(db)
+  const shown = new Map(
+    (await db.words.toArray()).flatMap(({ guid, word }) => (word ? [[guid, word.id] as const] : [])),
+  )
+  const onServer = new Map(house.project.words().map(({ guid, id }) => [guid, id]))
+  const guids = [...new Set([...shown.keys(), ...onServer.keys()])]
+  return {
+    desk: await db.desk.filter((item) => item.tab === tab).toArray(),
+    waiting: waiting + refused,
+    pieces: await db.recordingPieces.count(),
+    stale: guids.filter((guid) => shown.get(guid) !== onServer.get(guid)),
+  }
+}
+
+/** What is wrong in the end: nothing of it should be. */
+export function wrongIn(house: Household, left: readonly Left[]) {
+  const desk = left.flatMap((one) => one.desk)
+  const texts = [...desk.flatMap(textsOn), ...house.project.words().flatMap(textsIn)]
+  const found = Map.groupBy(texts, (text) => text)
+  const wanted = house.texts.wanted()
+  return {
+    missing: [...wanted].flatMap(([text, { isCertain }]) => (isCertain && !found.has(text) ? [text] : [])),
+    twice: [...found].flatMap(([text, all]) => (all.length > Math.max(1, wanted.get(text)?.atMost ?? 0) ? [text] : [])),
+    unwanted: [...found.keys()].filter((text) => !wanted.has(text)),
+    astray: soundsAstray(house, desk),
+    foreign: house.texts.made().filter(({ operation, by }) => (house.project.authorOf(operation) ?? by) !== by),
+    waiting: left.reduce((sum, { waiting }) => sum + waiting, 0),
+    pieces: left.reduce((sum, { pieces }) => sum + pieces, 0),
+    stale: left.flatMap(({ stale }) => stale),
+  }
+}
+
+export const NOTHING_WRONG: ReturnType<typeof wrongIn> = {
+  missing: [],
+  twice: [],
+  unwanted: [],
+  astray: [],
+  foreign: [],
+  waiting: 0,
+  pieces: 0,
+  stale: [],
+}
+
+/** In the fields, and what could not be stored in a row. */
+function textsOn(item: ShelvedItem): readonly string[] {
+  if (item.kind === 'edit') return textOf((item.value as UnfinishedEdit).edit)
+  const row = rowOnDesk(item) as Row | undefined
+  if (row) return row.failed.flatMap(({ attempt }) => textOf(attempt))
+  const typed = item.kind === 'entry' ? typedIn(item.value) : undefined
+  return typed ? [typed.vernacular, ...Object.values(typed.glosses)].filter((text) => text !== '') : []
+}
+
+const textOf = (edit: object): readonly string[] => ('text' in edit && typeof edit.text === 'string' ? [edit.text] : [])
+
+function textsIn({ vernacular, note, senses }: Word): readonly string[] {
+  const glosses = senses.flatMap((sense) => sense.glosses.map(({ def }) => def))
+  return [vernacular, ...(note.text === '' ? [] : [note.text]), ...new Set(glosses)]
+}
+
+/** Sounds that are not once, and with the entry that they are of. */
+function soundsAstray({ sounds, texts, project }: Household, desk: readonly ShelvedItem[]): readonly Guid[] {
+  const inFields = desk.flatMap((item) =>
+    (typedIn(item.value)?.audio ?? []).map(({ fileName }) => ({ fileName, isAt: (of: Guid) => of === item.id })),
+  )
+  const inWords = project.words().flatMap((word) =>
+    word.audio.map(({ fileName }) => ({
+      fileName,
+      isAt: (of: Guid) => texts.isDoubted(of) || texts.of(of).form === word.vernacular,
+    })),
+  )
+  const all = [...inFields, ...inWords]
+  return [...sounds].flatMap(([sound, of]) => {
+    const places = all.filter(({ fileName }) => fileName.startsWith(`${sound}.`))
+    return places.length === 1 && places.every(({ isAt }) => isAt(of)) ? [] : [sound]
+  })
+}
