@@ -153,12 +153,14 @@ test('a channel stays where everybody is busy for longer than between two checks
 
   await wordCalls(owner, projectId).create()
   await channel.hears(1)
+  expect(channel.heard).toEqual([0, 1])
 })
 
 test('a peer that answers nothing any more is given up', async () => {
   const silent = aSilentPeer(await impatientServer({ silence: 300 }), await aProjectOf(owner))
 
   await once(silent.resume(), 'close')
+  expect(silent.readableEnded || silent.errored !== null).toBe(true)
 })
 
 /** Says hello on a channel, and nothing else, also where it is asked. */
