@@ -58,7 +58,7 @@ const CLAIMS: readonly (readonly [says: string, file: string, ...code: readonly 
     '{ calls: 100, uploads: 24, bytes: 8_000_000 }',
   ],
   ['fewer than 12,000 bytes in two minutes', 'server/http/stalled-bodies.ts', '{ bytes: 12_000, within: 120_000 }'],
-  ['| a minute, looked at every minute |', 'server/http/stalled-answers.ts', 'WITHIN = 60_000'],
+  ['though it waits | two minutes |', 'server/http/stalled-answers.ts', 'longestStop: 120_000'],
   [
     '| 16 MB or 60 s, read and thrown away',
     'server/http/upload.ts',

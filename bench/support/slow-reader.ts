@@ -19,7 +19,8 @@ export async function pausedCall({
   const began = performance.now()
   const { hostname, port, host } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })
-  const closed = once(socket, 'close')
+  // Whatever ends it.
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   const timer = setTimeout(() => socket.destroy(), Math.max(0, end - Date.now()))
   socket.on('error', () => undefined)
   socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`)

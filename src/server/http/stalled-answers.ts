@@ -2,8 +2,11 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Of an answer that waits for its reader: the slowest line takes some of it within this time. Milliseconds. */
-const WITHIN = 60_000
+/**
+ * For how long nothing is taken of an answer that waits for its reader, and how often that is looked at. The system holds some of
+ * it, and takes more only when a part of that is sent: on the slowest line that takes a minute. Milliseconds.
+ */
+const TIMES = { longestStop: 120_000, look: 20_000 }
 
 /**
  * Breaks off answers of which nothing is taken for so long: whoever stops reading would keep pages in memory, and their places
@@ -15,11 +18,13 @@ export function dropStalledAnswers(fastify: FastifyInstance): void {
     // Its end has been told already.
     if (raw.destroyed) return
     let before = waitingIn(raw)
+    let stopped = 0
     const timer = setInterval(() => {
       const now = waitingIn(raw)
-      if (now !== null && now === before) raw.destroy()
+      stopped = now !== null && now === before ? stopped + TIMES.look : 0
       before = now
-    }, WITHIN)
+      if (stopped >= TIMES.longestStop) raw.destroy()
+    }, TIMES.look)
     timer.unref()
     raw.once('close', () => clearInterval(timer))
   })
