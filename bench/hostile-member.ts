@@ -3,7 +3,8 @@
  * 20 MB of unknown keys, 4 recordings of 49 MB whose waveforms it asks for, 5 packages of 20,000 entries (ENTRIES) to import,
  * 30,000 ids to revert, and 85 words of empty tags and then 16 outboxes of undos, small bodies of as many parts as may be. All
  * the while it reads a project of its own, about as large as one may be, 90 times at once, changes its characters 12 times, and reads
- * all words of the others 90 times. The others type at a human pace, speak now and then and look at the waveform, and one of them imports a package of one word:
+ * all words of the others 90 times. A second one begins to read all changes and all words 45 times each and stops, sending a few
+ * bytes now and then, and tries 150 live channels. The others type at a human pace, speak now and then and look at the waveform, and one of them imports a package of one word:
  * `npm run bench -- hostile-member`.
  *
  * Server, database, the hostile one and the others are processes of their own that share the machine.
@@ -55,6 +56,7 @@ async function gather(): Promise<{ projectId: string; hall: HallLoad; attack: Ho
   await fillProject(granary, projectId, WORDS)
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => aMember(`typist${index}`, projectId)))
   const hostile = await aMember('hostile', projectId)
+  const idler = await aMember('idler', projectId)
   const [importer] = people
   if (!importer) throw new Error('nobody types')
   const projectIds = await Promise.all(Array.from({ length: PACKAGES }, () => aProjectOf(hostile)))
@@ -66,6 +68,7 @@ async function gather(): Promise<{ projectId: string; hall: HallLoad; attack: Ho
     attack: {
       ...same,
       token: hostile.token,
+      idlerToken: idler.token,
       projectIds,
       bodies: BODIES,
       entries: ENTRIES,
@@ -113,7 +116,7 @@ function print(day: HallDay, hostility: Hostility, megabytes: number, times: rea
     atMost,
     unit: 'ms',
   })
-  console.log(`One hostile member, ${PEOPLE} others at work for ${SECONDS} s\n${machine}\n`)
+  console.log(`Two hostile members, ${PEOPLE} others at work for ${SECONDS} s\n${machine}\n`)
   printBars([
     p99('entering a word', day.typing, 250),
     p99('/health', day.health, 100),

@@ -7,11 +7,14 @@ import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { type Answered, asForm, callerOf } from './caller-of.ts'
 import { answer } from './load-process.ts'
+import { heldChannel, pausedCall } from './slow-reader.ts'
 import { syllableWords } from './syllables.ts'
 
 export type HostileLoad = {
   readonly address: string
   readonly token: string
+  /** Of a second one, who stops reading and holds channels. */
+  readonly idlerToken: string
   /** Of their own, as many as packages are imported. */
   readonly projectIds: readonly string[]
   /** How many bodies of JSON. */
@@ -42,9 +45,13 @@ const UNDOS = { bodies: 16, operations: 100, words: 1_230 }
 const LARGE = { domains: 2_000, questions: 8, characters: 30_000 }
 const READERS = 90
 const CHANGERS = 12
+/** Readers that stop, of each of two large answers; live channels that are tried at once. */
+const PAUSED = 45
+const CHANNELS = 150
 
 const [load] = (await once(process, 'message')) as [HostileLoad]
 const call = callerOf(load, load.patience)
+const idler = { address: load.address, token: load.idlerToken }
 const [projectId = ''] = load.projectIds
 const hostility: Record<string, Hostility[string]> = {}
 
@@ -64,6 +71,8 @@ await Promise.all([
   revertMany(),
   sendManyParts(),
   readMuch(),
+  ...[`/v1/projects/${load.hallId}/changes?since=0`, `/v1/projects/${load.hallId}/words/frontier`].map(readNothing),
+  openChannels(),
 ])
 await answer(hostility)
 
@@ -116,6 +125,27 @@ async function readMuch(): Promise<void> {
       call({ method: 'GET', path: `/v1/projects/${load.hallId}/words/frontier` }),
     )
   } while (Date.now() < end)
+}
+
+/** Begins to read, and stops: as many at a time as there are, each for as long as it is let. */
+async function readNothing(path: string): Promise<void> {
+  const end = load.beginAt + load.seconds * 1000
+  const pause = async (): Promise<void> => {
+    while (Date.now() < end) note('a reader that stops', await pausedCall({ ...idler, path, end }))
+  }
+  await Promise.all(Array.from({ length: PAUSED }, pause))
+}
+
+/** Holds all that it is let, and tries again when one is closed. */
+async function openChannels(): Promise<void> {
+  const end = load.beginAt + load.seconds * 1000
+  const hold = async (): Promise<void> => {
+    while (Date.now() < end) {
+      note('a live channel, by what closed it', await heldChannel({ ...idler, projectId: load.hallId, end }))
+      await sleep(200)
+    }
+  }
+  await Promise.all(Array.from({ length: CHANNELS }, hold))
 }
 
 async function times(count: number, what: string, send: (at: number) => Promise<Answered>): Promise<void> {

@@ -3,12 +3,12 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openFolderBlobStore } from './blobs/folder-blob-store.ts'
 import { canEnter, chooseAccount } from './database/embedded/account.ts'
 import { prepareHome } from './database/embedded/home.ts'
 import { ROOT_ONLY } from './database/embedded/testing/temporary-data-folder.ts'
-import { prepareDataFolder } from './private-folder.ts'
+import { prepareDataFolder, preparePrivateFolder } from './private-folder.ts'
 
 /** The database of root runs as somebody else, who passes through. */
 const OF_DATA = ROOT_ONLY === '' ? 0o711 : 0o700
@@ -43,6 +43,20 @@ test('one that its operator has closed further stays so', async () => {
   await prepareDataFolder(folder)
 
   expect(await modeOf(folder)).toBe(0o700)
+})
+
+test.skipIf(process.platform !== 'linux')('one that nobody can close is told, with what to do, and used', async () => {
+  const told: string[] = []
+  const written = vi.spyOn(process.stderr, 'write').mockImplementation((line) => told.push(String(line)) > 0)
+  onTestFinished(() => written.mockRestore())
+  // Of a process the system itself makes it, and changes its rights for nobody.
+  const folder = `/proc/${process.pid}`
+
+  await preparePrivateFolder(folder)
+  await prepareDataFolder(folder)
+
+  const warning = expect.stringMatching(new RegExp(`^${folder} is open to other users .* \\(EPERM\\).* GRANARY_DATA`))
+  expect(told).toEqual([warning, warning])
 })
 
 test('two servers share it', async () => {

@@ -20,10 +20,15 @@ async function prepare(folder: string, allowed: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: allowed })
   const { mode } = await stat(folder)
   const isOpen = (mode & 0o777 & ~allowed) !== 0
-  if (isOpen) await chmod(folder, mode & allowed).catch(unlessNobodyCan)
+  if (isOpen) await chmod(folder, mode & allowed).catch((error) => warnIfNobodyCan(error, folder))
 }
 
-/** On a disk that knows no rights, such as a USB stick, or where the folder is somebody else's. */
-function unlessNobodyCan(error: NodeJS.ErrnoException): void {
+/** On a disk that knows no rights, such as a USB stick, or where the folder is somebody else's: Granary runs nevertheless. */
+function warnIfNobodyCan(error: NodeJS.ErrnoException, folder: string): void {
   if (error.code !== 'EPERM' && error.code !== 'ENOTSUP') throw error
+  process.stderr.write(
+    `${folder} is open to other users of this machine, who may read recordings and secrets in it, and Granary cannot close it ` +
+      `(${error.code}). Give the folder to the user who runs Granary (chown), or set GRANARY_DATA to one on a disk that knows ` +
+      'the rights of users.\n',
+  )
 }

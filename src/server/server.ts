@@ -12,6 +12,7 @@ import { logRequests, newRequestId } from './http/request-log.ts'
 import { refuse } from './http/refuse.ts'
 import { dropRest } from './http/upload.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { dropStalledAnswers } from './http/stalled-answers.ts'
 import { dropStalledBodies } from './http/stalled-bodies.ts'
 
 export type ServerSettings = Pick<Configuration, 'logLevel' | 'trustProxy' | 'developmentOrigin'> &
@@ -44,6 +45,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   completeAnswers(fastify)
   logRequests(fastify)
   dropStalledBodies(fastify)
+  dropStalledAnswers(fastify)
   await fastify.register(helmet, securityHeaders({ captchaScript: settings.captcha?.scriptUrl ?? null }))
   if (settings.developmentOrigin) allowOrigin(fastify, settings.developmentOrigin)
   await fastify.register(cookie, { parseOptions: cookieAttributes(settings.mail?.publicUrl) })

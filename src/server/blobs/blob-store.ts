@@ -16,10 +16,10 @@ export type BlobStore = {
    */
   stage(bytes: AsyncIterable<Uint8Array>): Promise<StagedBlob>
   /**
-   * Path of a new, empty file beside what is staged, for bytes that are made here and not to be kept: whoever asks for it
+   * A new, empty file beside what is staged, for bytes that are made here and not to be kept: whoever asks for it
    * removes it, or else it is swept. Throws `server.noRoom` where no more than what is kept free for words is left.
    */
-  workFile(): Promise<string>
+  workFile(): Promise<WorkFile>
   /** Fails with the code ENOENT when there is no such blob. */
   open(key: BlobKey, range?: ByteRange): Promise<Readable>
   /** Path of a local file with these bytes, for reading at random; valid for a day, or until the blob is deleted. */
@@ -29,6 +29,9 @@ export type BlobStore = {
   /** Clears away what was staged, and work files last written, before `before`, and neither stored nor dropped. */
   sweepStaged(before: Date): Promise<void>
 }
+
+/** And how many bytes of its disk whoever writes it leaves free for words. */
+export type WorkFile = { readonly path: string; readonly reserve: number }
 
 export type StagedBlob = {
   readonly key: BlobKey

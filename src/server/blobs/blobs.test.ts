@@ -201,7 +201,7 @@ describe.each(KINDS)('in %s', (_kind, { db, store, folder, lying }) => {
   })
 
   test('has files to work in, which nobody else on the machine reads and a crash leaves to the sweep', async () => {
-    const [left, used] = [await store.workFile(), await store.workFile()]
+    const [{ path: left }, { path: used }] = [await store.workFile(), await store.workFile()]
     await utimes(left, TWO_HOURS_AGO, TWO_HOURS_AGO)
 
     await blobs.sweep(new Date())

@@ -13,15 +13,25 @@ export async function assertRoom({ folder, reserve }: DiskFolder, bytes: number)
   if (bavail * bsize - bytes < reserve) throw new DomainError('server.noRoom', {})
 }
 
+/**
+ * To be told how many bytes are written next: looks at the disk at the first ones, and now and then. What it answers throws
+ * `server.noRoom` where they have reached the reserve.
+ */
+export function watchRoom(look: () => Promise<void>): (bytes: number) => Promise<void> {
+  let unseen = LOOK_EVERY
+  return async (bytes) => {
+    unseen += bytes
+    if (unseen < LOOK_EVERY) return
+    unseen = 0
+    await look()
+  }
+}
+
 /** The bytes as they come, until they reach the reserve: nobody knows before how long a package becomes. */
 export async function* withinRoom(place: DiskFolder, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let unseen = LOOK_EVERY
+  const passing = watchRoom(() => assertRoom(place, 0))
   for await (const chunk of bytes) {
-    unseen += chunk.length
-    if (unseen >= LOOK_EVERY) {
-      await assertRoom(place, 0)
-      unseen = 0
-    }
+    await passing(chunk.length)
     yield chunk
   }
 }

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { BlobKey } from './blob-store.ts'
+import type { BlobKey, WorkFile } from './blob-store.ts'
 import { assertRoom, type DiskFolder, withinRoom } from './disk-room.ts'
 
 /** Bytes that have arrived as a file of their own, synced, and whose hash is known by that. */
@@ -24,11 +24,11 @@ export async function stageFile(place: DiskFolder, bytes: AsyncIterable<Uint8Arr
 }
 
 /** An empty one, which nobody else on this machine may read either. Throws `server.noRoom`. */
-export async function makeWorkFile(place: DiskFolder): Promise<string> {
+export async function makeWorkFile(place: DiskFolder): Promise<WorkFile> {
   await assertRoom(place, 0)
   const path = join(place.folder, randomUUID())
   await (await open(path, 'wx', 0o600)).close()
-  return path
+  return { path, reserve: place.reserve }
 }
 
 /** Removes the files of a folder that were last written before `before`. */

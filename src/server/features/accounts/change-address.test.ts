@@ -1,8 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { changeMyPassword, changeMyProfile } from '#contract/my-account.ts'
+import { checkReset, requestReset } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
+import { makeAdministrator } from '#contract/site-administration.ts'
 import { createUser, updateUser } from '#contract/user.ts'
-import { createMailApp } from '#server/mail/testing/mail-app.ts'
+import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 import type { Caller } from '#server/testing/signed-in.ts'
 
 const app = await createMailApp(afterAll)
@@ -180,4 +182,54 @@ test('a site administrator moves the address of a user, and gets in as no other 
   expect((await keeper.call(readCurrentUser)).body).toMatchObject({ username: keeper.username, email: keeper.email })
   expect((await moved(keeper, { phone: '1' })).status).toBe(200)
   expect((await move(keeper, `new-${keeper.email}`, { password: PASSWORD })).status).toBe(200)
+})
+
+describe('an address that somebody else has given a user is no way in once they are a site administrator', () => {
+  /** Whose address a site administrator has moved, and what another one needs to promote them. */
+  async function aMovedUser() {
+    const [user, mover, promoter] = [await aPerson(), await app.siteAdmin(), await app.siteAdmin()]
+    const email = `of-mover-${user.email}`
+    const params = { userId: user.userId }
+    const { body } = await user.call(readCurrentUser)
+    expect((await mover.call(updateUser, { params, body: { ...body, email } })).status).toBe(200)
+    const promote = async () => (await promoter.call(makeAdministrator, { params, body: { isAdmin: true } })).status
+    return { user, email, promote }
+  }
+
+  const forget = async ({ username }: Person): Promise<void> => {
+    await app.anyone.call(requestReset, { body: username })
+    const requests = app.db.selectFrom('jobs').select('id').where('kind', '=', 'resetRequest')
+    await expect.poll(() => requests.execute()).toEqual([])
+  }
+  const tokensOf = ({ userId }: Person) =>
+    app.db
+      .selectFrom('one_time_tokens')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'passwordReset')
+      .execute()
+
+  test('no letter for a new password goes there, until they have given an address themselves', async () => {
+    const { user, promote } = await aMovedUser()
+    expect(await promote()).toBe(200)
+    await forget(user)
+    expect(await tokensOf(user)).toEqual([])
+
+    await move(user, `own-${user.email}`, { password: PASSWORD })
+    await forget(user)
+
+    expect((await app.postOffice.letterTo(`own-${user.email}`)).subject).toBe('Granary: choose a new password')
+  })
+
+  test('one that went there before is good no more', async () => {
+    const { user, email, promote } = await aMovedUser()
+    await forget(user)
+    const token = linkAfter('/pw/reset/', await app.postOffice.letterTo(email))
+    const isGood = async () => (await app.anyone.call(checkReset, { params: { token } })).body
+    expect(await isGood()).toBe(true)
+
+    expect(await promote()).toBe(200)
+
+    expect(await isGood()).toBe(false)
+  })
 })

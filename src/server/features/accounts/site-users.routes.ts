@@ -2,6 +2,7 @@ import * as contract from '#contract/site-administration.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { deleteToken } from '#server/features/proofs/one-time-token.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -17,6 +18,8 @@ export function siteUserRoutes(http: Http, { db }: Pick<AccountParts, 'db'>): vo
     await inTransaction(db, async (tx) => {
       assertStillAdministrator(await holdAdministrators(tx), actor)
       if (!(await setAdministrator(tx, userId, isAdmin))) throw new DomainError('user.notFound', { userId })
+      // Whoever has asked for one, or was sent it, did so of a user, and would be let in as an administrator.
+      if (isAdmin) await deleteToken(tx, 'passwordReset', userId)
       await writeAudit(tx, { userId: actor.userId, action: 'administratorChanged', details: { of: userId, isAdmin } })
     })
   })

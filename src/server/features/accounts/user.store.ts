@@ -3,6 +3,7 @@ import { OFF_ON } from '#domain/project/project.ts'
 import { userSearchText } from '#domain/user/search-text.ts'
 import type { Profile, SignUp, User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import type { AuditAction } from '#server/features/audit/audit.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { newObjectId } from '#server/object-id.ts'
 import type { KnownPassword } from './identity.store.ts'
@@ -71,6 +72,19 @@ export async function setEmailVerified(tx: Tx, userId: string): Promise<void> {
 
 export async function makeSiteAdministrator(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
+}
+
+/** Whether the address that a user has now was given to them by somebody else, as the record of what was done tells. */
+export async function hasAddressFromOthers(tx: Tx, userId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('audit_lines')
+    .select('user_id')
+    .where('action', '=', 'addressChanged' satisfies AuditAction)
+    .where(sql`details ->> 'of'`, '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && last.user_id !== userId
 }
 
 /** Who they are; who asks next waits for this transaction, so that two servers do not make two, nor take two away. */

@@ -24,8 +24,10 @@ export type LiveParts = {
 export type LiveTimes = {
   /** A channel that has not said who it is by then is closed. */
   readonly hello: number
-  /** So often the permission is checked again and a peer that has vanished without a word is looked for. */
+  /** So often the permission is checked again and the peer is asked whether it is still there. */
   readonly check: number
+  /** A peer that has answered nothing for this long has vanished without a word. More than a check: whoever is busy answers late. */
+  readonly silence: number
 }
 
 export type LiveChannel = LiveParts & {
@@ -38,7 +40,7 @@ export type LiveChannel = LiveParts & {
 /** Who holds a token that permits to listen, or why it does not. */
 export type Permit = { readonly userId: string } | 'unauthorised' | 'forbidden'
 
-const TIMES: LiveTimes = { hello: HELLO_WITHIN, check: 30_000 }
+const TIMES: LiveTimes = { hello: HELLO_WITHIN, check: 30_000, silence: 45_000 }
 
 /** Serves one browser: waits for its token, then says how far the project is until either side goes. */
 export function openLiveChannel(socket: WebSocket, channel: LiveChannel): void {
@@ -76,7 +78,7 @@ async function follow(socket: WebSocket, channel: LiveChannel, token: string): P
   const stopLogIns = notifier.subscribeToNews(userId, check)
   const hear = (people: LivePeople['people']): void => say(socket, { people })
   const leave = whereabouts.tellTo((place) => channel.presence.enter({ projectId, userId, hear }, place))
-  const stopChecking = keepChecking(socket, times.check, check)
+  const stopChecking = keepChecking(socket, times, check)
   socket.once('close', () => {
     unsubscribe()
     stopNews()
@@ -102,16 +104,15 @@ async function permitted(socket: WebSocket, { permit }: LiveChannel, token: stri
   return typeof verdict === 'object' && socket.readyState === socket.OPEN ? verdict.userId : null
 }
 
-/** Checks every `period`; a peer that has not answered since the last time is given up. */
-function keepChecking(socket: WebSocket, period: number, check: () => void): () => void {
-  let answered = true
-  socket.on('pong', () => (answered = true))
+/** Checks as often as that; a peer that answers nothing any more is given up. */
+function keepChecking(socket: WebSocket, times: LiveTimes, check: () => void): () => void {
+  let heardAt = performance.now()
+  socket.on('pong', () => (heardAt = performance.now()))
   const timer = setInterval(() => {
-    if (!answered) return socket.terminate()
-    answered = false
+    if (performance.now() - heardAt > times.silence) return socket.terminate()
     socket.ping()
     check()
-  }, period)
+  }, times.check)
   return () => clearInterval(timer)
 }
 

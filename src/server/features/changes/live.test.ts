@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { CLOSE_FORBIDDEN, CLOSE_TOO_MANY, CLOSE_UNAUTHORISED } from '#contract/live.ts'
+import { CLOSE_FORBIDDEN, CLOSE_TOO_MANY, CLOSE_UNAUTHORISED, livePath } from '#contract/live.ts'
 import { removeMember } from '#contract/member.ts'
 import { addOwnDomain } from '#contract/own-domain.ts'
 import { deleteProject } from '#contract/project.ts'
@@ -14,6 +17,7 @@ import { createAuthorise } from '#server/http/authorise.ts'
 import { createTokens } from '#server/http/tokens.ts'
 import { createServer } from '#server/server.ts'
 import { createTestApp, TEST_SECRET, type SignedIn } from '#server/testing/signed-in.ts'
+import type { LiveTimes } from './live-channel.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createPostgresNotifier } from './postgres-notifier.ts'
 import { hello, liveClient, type LiveClient } from './testing/live-client.ts'
@@ -114,13 +118,15 @@ test('who is not a member hears nothing', async () => {
   expect(channel.heard).toEqual([])
 })
 
+const PATIENT = { hello: 60_000, check: 100, silence: 60_000 }
+
 /** A server that is quick to check, on the same database. */
-async function impatientServer(): Promise<FastifyInstance> {
+async function impatientServer(times: Partial<LiveTimes>): Promise<FastifyInstance> {
   const fastify = await createServer({ logLevel: 'silent', trustProxy: false, developmentOrigin: undefined })
   const notifier = createPostgresNotifier(db, connection)
   const presence = createPresence(db, connection)
   const http = { fastify, ...createAuthorise(db, createTokens([TEST_SECRET])), admit: async () => () => undefined }
-  liveRoutes(http, { db, notifier, presence, times: { hello: 100, check: 100 } })
+  liveRoutes(http, { db, notifier, presence, times: { ...PATIENT, ...times } })
   onTestFinished(async () => {
     await fastify.close()
     await presence.stop()
@@ -130,13 +136,53 @@ async function impatientServer(): Promise<FastifyInstance> {
 }
 
 test('who says nothing is not waited for', async () => {
-  const client = liveClient(await impatientServer(), await aProjectOf(owner))
+  const client = liveClient(await impatientServer({ hello: 100 }), await aProjectOf(owner))
 
   expect(await client.ends()).toBe(CLOSE_UNAUTHORISED)
 })
 
+test('a channel stays where everybody is busy for longer than between two checks', async () => {
+  const projectId = await aProjectOf(owner)
+  const channel = await aChannel(await impatientServer({}), projectId)
+  await channel.hears(0)
+  for (let times = 0; times < 5; times++) {
+    const busyUntil = performance.now() + 200
+    while (performance.now() < busyUntil);
+    await nextTurn()
+  }
+
+  await wordCalls(owner, projectId).create()
+  await channel.hears(1)
+  expect(channel.heard).toEqual([0, 1])
+})
+
+test('a peer that answers nothing any more is given up', async () => {
+  const silent = aSilentPeer(await impatientServer({ silence: 300 }), await aProjectOf(owner))
+
+  await once(silent.resume(), 'close')
+  expect(silent.readableEnded || silent.errored !== null).toBe(true)
+})
+
+/** Says hello on a channel, and nothing else, also where it is asked. */
+function aSilentPeer({ server }: FastifyInstance, projectId: string): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const head = [
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ]
+  socket.write(`GET ${livePath(projectId)} HTTP/1.1\r\nhost: x\r\n${head.join('\r\n')}\r\n\r\n`)
+  const text = Buffer.from(hello(owner.token))
+  // A text whose mask changes nothing.
+  socket.write(Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 255, 0, 0, 0, 0]))
+  socket.write(text)
+  return socket
+}
+
 test('a channel ends soon after its holder has lost the membership or the log-in', async () => {
-  const server = await impatientServer()
+  const server = await impatientServer({})
   const projectId = await aProjectOf(owner)
   const [excluded, loggedOut] = [await addMember(projectId, 'Harvester'), await addMember(projectId, 'Harvester')]
   const channels = [await aChannel(server, projectId, excluded), await aChannel(server, projectId, loggedOut)]

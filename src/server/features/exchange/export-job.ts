@@ -82,7 +82,7 @@ export function writeSounds(
     const task = { kind: 'write', format: 'wav', ...files } as const
     if (job.isLong) return (await orStopped(long.run(task, longestMs(bytes), job), job)) === 'written'
     const done = await orStopped(short.run(task, SHORT_JOB.soundMs, job), job)
-    if (done === 'written') decoded += (await stat(files.target)).size
+    if (done === 'written') decoded += (await stat(files.target.path)).size
     if (done === 'late' || decoded > SHORT_JOB.decoded) throw new LongJob()
     return done === 'written'
   }

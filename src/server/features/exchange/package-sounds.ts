@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import { bytesOf } from '#server/blobs/bytes-of.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { ExportedSound } from '#server/features/audio/known-recordings.store.ts'
+import type { WriteTask } from '#server/features/audio/sound/sound-task.ts'
 import { SoundMachineError } from '#server/features/audio/sound/sound-thread.ts'
 
 export type SoundToWrite = {
@@ -22,8 +23,8 @@ export type PackageSound = {
 /** Formats that FieldWorks does not play. In MP4 some browsers write Opus; the AAC of others is not decoded here. */
 const TO_BE_WRITTEN = new Set(['audio/webm', 'audio/matroska', 'audio/ogg', 'audio/mp4'])
 
-/** Decodes a sound of so many bytes into a file at `target`; false where nobody can. */
-export type WriteSound = (files: { readonly path: string; readonly target: string }, bytes: number) => Promise<boolean>
+/** Decodes a sound of so many bytes into the file `target`; false where nobody can. Throws `server.noRoom`. */
+export type WriteSound = (files: Pick<WriteTask, 'path' | 'target'>, bytes: number) => Promise<boolean>
 
 /**
  * The sounds of one package, each in a format that FieldWorks plays (spec rules 1.7): what it does not is decoded, when its
@@ -63,10 +64,10 @@ export class PackageSounds {
     const path = await this.#blobs.localFile(blobKey)
     const { size } = await stat(path)
     const target = await this.#blobs.workFile()
-    this.#unread.add(target)
+    this.#unread.add(target.path)
     // A package of everything else is worth more than none.
-    if (await this.#write({ path, target }, size).catch(nothingDone)) return target
-    await this.#remove(target)
+    if (await this.#write({ path, target }, size).catch(nothingDone)) return target.path
+    await this.#remove(target.path)
     return null
   }
 

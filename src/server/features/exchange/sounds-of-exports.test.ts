@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createWord } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
 import type { SoundTask } from '#server/features/audio/sound/sound-task.ts'
 import { SoundThread } from '#server/features/audio/sound/sound-thread.ts'
 import { ENDLESS } from '#server/features/audio/testing/threads.ts'
@@ -14,7 +17,7 @@ import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { exportJob } from './export-job.ts'
 import { SHORT_JOB } from './short-job.ts'
 
-const { blobs, db, signUp, aProjectOf } = await createTestApp(afterAll)
+const { blobs, blobFolder, db, signUp, aProjectOf } = await createTestApp(afterAll)
 const [amina, kalei] = [await signUp('Amina'), await signUp('Kalei')]
 const endless = () => new SoundThread(60_000, ENDLESS)
 
@@ -41,8 +44,8 @@ async function aSpokenProject(owner: SignedIn, others = 0): Promise<string> {
 }
 
 /** Exports of a process of its own, whose threads these are. */
-function exporting(threads: NonNullable<Parameters<typeof exportJob>[1]>) {
-  const kind = { ...exportJob({ db, blobs }, threads), name: `export ${randomUUID()}` }
+function exporting(threads: NonNullable<Parameters<typeof exportJob>[1]>, into: Blobs = blobs) {
+  const kind = { ...exportJob({ db, blobs: into }, threads), name: `export ${randomUUID()}` }
   const log = { error: () => undefined }
   const runner = startJobRunner({ db, kinds: [kind], log, beatEvery: 20, pollEvery: 50 })
   onTestFinished(() => runner.stop())
@@ -51,6 +54,7 @@ function exporting(threads: NonNullable<Parameters<typeof exportJob>[1]>) {
     const id = await startJob({ db, wakeRunners: () => runner.wake() }, projectId, () => Promise.resolve(job))
     return {
       state: async () => (await jobOf(db, userId, id)).state,
+      ended: () => jobEnded(db, userId, id, AbortSignal.timeout(50_000)),
       end: async () => (await jobEnded(db, userId, id, AbortSignal.timeout(50_000))).state,
       isLong: async () =>
         (await db.selectFrom('jobs').select('is_long').where('id', '=', id).executeTakeFirst())?.is_long,
@@ -78,4 +82,18 @@ test('one whose sounds turn out to be long work goes on as a long one', async ()
 
   expect(await job.end()).toBe('done')
   expect(await job.isLong()).toBe(true)
+})
+
+test.each([
+  ['a short one', 0],
+  ['a long one', SHORT_JOB.files],
+])('%s ends, saying so, where a sound that it decodes reaches what is kept free for words', async (_, others) => {
+  const MORE_THAN_ANY_DISK = 1e18
+  const workFile: Blobs['workFile'] = async () => ({ ...(await blobs.workFile()), reserve: MORE_THAN_ANY_DISK })
+  const start = exporting({ short: new UnhurriedThread(60_000), long: new SoundThread() }, { ...blobs, workFile })
+
+  const job = await start(amina, await aSpokenProject(amina, others))
+
+  expect(await job.ended()).toMatchObject({ state: 'failed', error: { code: 'server.noRoom' } })
+  expect(await readdir(join(blobFolder, 'staged'))).toEqual([])
 })

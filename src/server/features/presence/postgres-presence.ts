@@ -35,17 +35,7 @@ export function createPresence(db: Database, connection: ConnectionOptions, time
   const store = new SeatWriter(db)
   const projectIds = (): string[] => [...new Set([...seats].map(({ projectId }) => projectId))]
 
-  const tell = (present: ReadonlyMap<string, readonly PresentPerson[]>): void => {
-    const texts = new Map([...present].map(([projectId, people]) => [projectId, JSON.stringify(people)]))
-    for (const seat of seats) {
-      const people = present.get(seat.projectId)
-      const text = texts.get(seat.projectId)
-      if (!people || text === undefined || text === seat.told) continue
-      seat.told = text
-      seat.hear(people)
-    }
-  }
-  const read = inTurn(async (ids) => tell(await readPresent(db, ids, forget)))
+  const read = inTurn(async (ids) => tell(seats, await readPresent(db, ids, forget)))
   const wake = (ids = projectIds()): void => {
     const ours = new Set(projectIds())
     read(ids.filter((id) => ours.has(id)))
@@ -93,5 +83,17 @@ export function createPresence(db: Database, connection: ConnectionOptions, time
       stopping.abort()
       await listening
     },
+  }
+}
+
+/** Tells those whose project is among them who is there, unless they were told just that. */
+function tell(seats: Iterable<TakenSeat>, present: ReadonlyMap<string, readonly PresentPerson[]>): void {
+  const texts = new Map([...present].map(([projectId, people]) => [projectId, JSON.stringify(people)]))
+  for (const seat of seats) {
+    const people = present.get(seat.projectId)
+    const text = texts.get(seat.projectId)
+    if (!people || text === undefined || text === seat.told) continue
+    seat.told = text
+    seat.hear(people)
   }
 }

@@ -56,7 +56,7 @@ async function anotherProcess(times?: PresenceTimes): Promise<FastifyInstance> {
   const notifier = createPostgresNotifier(db, connection)
   const presence = createPresence(db, connection, times)
   const http = { fastify, ...createAuthorise(db, createTokens([TEST_SECRET])), admit: async () => () => undefined }
-  liveRoutes(http, { db, notifier, presence, times: { hello: 5_000, check: 100 } })
+  liveRoutes(http, { db, notifier, presence })
   onTestFinished(async () => {
     await fastify.close()
     await presence.stop()

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { createTestApp, type Caller, type SignedIn } from '#server/testing/signed-in.ts'
 
-const { signUp, siteAdmin, aProjectOf, addMember, anotherServer, db } = await createTestApp(afterAll)
+const { signUp, signUpAll, siteAdmin, aProjectOf, addMember, anotherServer, db } = await createTestApp(afterAll)
 const owner = await signUp('Olga')
 const [french, swahili]: WritingSystem[] = [
   { ...ENGLISH, bcp47: 'fr', name: 'français' },
@@ -156,46 +156,60 @@ describe('R31 two who have read the same whole project', () => {
     names: fc.shuffledSubarray(Object.keys(decisions()), { minLength: 2, maxLength: 4 }),
     steps: fc.array(step, { minLength: 2, maxLength: 4 }),
   })
+  type Course = typeof course extends fc.Arbitrary<infer Value> ? Value : never
 
-  test('both have their way, in whichever order things happen', { timeout: 300_000 }, async () => {
-    const administrators = await Promise.all([signUp('Ana'), signUp('Ben')])
+  /** Each has a project of its own, so that several are walked through at a time: most of a call is waiting. */
+  const AT_ONCE = 8
+  const courses = fc.array(course, { minLength: AT_ONCE, maxLength: AT_ONCE })
+  const RENUMBERING: Course = {
+    names: ['ownDomain', 'description', 'otherDomain'],
+    steps: ['one saves', 'other lists'],
+  }
+
+  test('both have their way, in whichever order things happen: two hundred times', { timeout: 300_000 }, async () => {
+    const [ana, ben] = (await signUpAll(['Ana', 'Ben'])) as [SignedIn, SignedIn]
     const { as } = await anotherServer()
+    const two: Two = { callers: [ana, as(ben)], userIds: [ana.userId, ben.userId] }
     await fc.assert(
-      fc.asyncProperty(course, async ({ names, steps }) => {
-        const projectId = await aProjectOf(owner, START)
-        await inTransaction(db, async (tx) => {
-          for (const { userId } of administrators) await insertMember(tx, { projectId, userId, role: 'Administrator' })
-        })
-        const [ana, ben] = administrators as [SignedIn, SignedIn]
-        const [one, other] = [await opened(ana, projectId), await opened(as(ben), projectId)]
-        const made = decisions()
-        const left = names.map((name) => made[name] as Decision)
-        const done: ((stored: Project) => boolean)[] = []
-        const save = async (...browsers: readonly Browser[]): Promise<void> => {
-          const decided = left.splice(0, browsers.length)
-          const answers = decided.map(async ({ change }, at) => browsers[at]?.save(change))
-          expect(await Promise.all(answers)).toEqual(decided.map(() => [200, undefined]))
-          done.push(...decided.map(({ holds }) => holds))
-        }
-        for (const taken of steps) {
-          if (taken === 'one saves') await save(one)
-          if (taken === 'other saves') await save(other)
-          if (taken === 'both save') await save(one, other)
-          if (taken === 'one lists') await one.list()
-          if (taken === 'other lists') await other.list()
-          if (taken === 'somebody adds') done.push(await somebodyAdds(projectId))
-        }
-        while (left.length > 0) await save(left.length % 2 === 0 ? one : other)
-
-        const stored = await read(owner, projectId)
-        expect(done.map((holds) => holds(stored))).toEqual(done.map(() => true))
+      fc.asyncProperty(courses, async (taken) => {
+        const holding = await Promise.all(taken.map((one) => walkThrough(one, two)))
+        expect(holding).toEqual(holding.map((each) => each.map(() => true)))
       }),
-      {
-        ...runs(50),
-        examples: [[{ names: ['ownDomain', 'description', 'otherDomain'], steps: ['one saves', 'other lists'] }]],
-      },
+      { ...runs(200 / AT_ONCE), examples: [[[RENUMBERING]]] },
     )
   })
+
+  type Two = { readonly callers: readonly [Caller, Caller]; readonly userIds: readonly string[] }
+
+  /** Whether each decision that was saved, or that somebody added, is there in the end. */
+  async function walkThrough({ names, steps }: Course, { callers, userIds }: Two): Promise<readonly boolean[]> {
+    const projectId = await aProjectOf(owner, START)
+    await inTransaction(db, async (tx) => {
+      for (const userId of userIds) await insertMember(tx, { projectId, userId, role: 'Administrator' })
+    })
+    const [one, other] = [await opened(callers[0], projectId), await opened(callers[1], projectId)]
+    const made = decisions()
+    const left = names.map((name) => made[name] as Decision)
+    const done: ((stored: Project) => boolean)[] = []
+    const save = async (...browsers: readonly Browser[]): Promise<void> => {
+      const decided = left.splice(0, browsers.length)
+      const answers = decided.map(async ({ change }, at) => browsers[at]?.save(change))
+      expect(await Promise.all(answers)).toEqual(decided.map(() => [200, undefined]))
+      done.push(...decided.map(({ holds }) => holds))
+    }
+    for (const step of steps) {
+      if (step === 'one saves') await save(one)
+      if (step === 'other saves') await save(other)
+      if (step === 'both save') await save(one, other)
+      if (step === 'one lists') await one.list()
+      if (step === 'other lists') await other.list()
+      if (step === 'somebody adds') done.push(await somebodyAdds(projectId))
+    }
+    while (left.length > 0) await save(left.length % 2 === 0 ? one : other)
+
+    const stored = await read(owner, projectId)
+    return done.map((holds) => holds(stored))
+  }
 
   /** With Granary's own client, and something of which the others know nothing. */
   async function somebodyAdds(projectId: string): Promise<(stored: Project) => boolean> {

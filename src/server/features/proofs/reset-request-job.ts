@@ -3,7 +3,7 @@ import { identityOf } from '#domain/user/identity.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { findUserId } from '#server/features/accounts/identity.store.ts'
-import { lockUser, readUser } from '#server/features/accounts/user.store.ts'
+import { hasAddressFromOthers, lockUser, readUser } from '#server/features/accounts/user.store.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import { addJob, forgetInput } from '#server/jobs/job.store.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
@@ -43,7 +43,8 @@ type RequestParts = {
  * without: as anybody may ask for anybody, whoever used up all letters of an address could keep its owner out. So a request is
  * passed over only while a letter has gone to them within half the life of a link, and within ten minutes at least: then a good
  * link is on its way or there already. Of somebody else's doing or not, it lets its owner in. So does one that a site
- * administrator has made by hand, perhaps for who gets no letters: while it is good, no letter takes its place.
+ * administrator has made by hand, perhaps for who gets no letters: while it is good, no letter takes its place. None goes to a
+ * site administrator at an address that somebody else has given them: it may be a way in that was laid before (decision 35).
  */
 export function resetRequestJob(parts: RequestParts): JobKind<QueuedRequest, null> {
   const { db, seal, letters } = parts
@@ -86,7 +87,7 @@ async function writeResetLetter(
 ): Promise<void> {
   // Held, so that of many requests at once one writes, and the others find what it has made.
   const user = await lockUser(tx, userId)
-  if (!user) return
+  if (!user || (user.isAdmin && (await hasAddressFromOthers(tx, userId)))) return
   const minutes = letters.lifetimes.resetMinutes
   const pause = Math.max(minutes / 2, SHORTEST_PAUSE_MINUTES)
   if (await hasTokenByHand(tx, 'passwordReset', user)) return

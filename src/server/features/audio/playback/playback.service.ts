@@ -40,9 +40,9 @@ export function createPlayback(db: Database, blobs: Blobs, threadFor: (bytes: nu
     const target = await blobs.workFile()
     try {
       const done = await threadFor(size).run({ kind: 'write', path, target, format: 'mp3' }, LONGEST_MS, asker)
-      return done === 'written' ? await blobs.put(createReadStream(target)) : null
+      return done === 'written' ? await blobs.put(createReadStream(target.path)) : null
     } finally {
-      await rm(target, { force: true })
+      await rm(target.path, { force: true })
     }
   }
 

@@ -6,6 +6,7 @@ import { downloadAudio, playRecording, putRecording } from '#contract/audio.ts'
 import { createSpeaker, changeSpeakerWithdrawal } from '#contract/speaker.ts'
 import { createWord } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
+import type { WorkFile } from '#server/blobs/blob-store.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { findRecording } from '../audio.store.ts'
 import { SoundThread, soundThreads } from '../sound/sound-thread.ts'
@@ -76,7 +77,7 @@ describe('a lossless recording', () => {
   test('leaves nothing but its copy', async () => {
     const found = await findRecording(db, projectId, await bring('wav', aWav({ seconds: 9 })))
     if (!found) throw new Error('The recording is not there.')
-    const made: string[] = []
+    const made: WorkFile[] = []
     const workFile = async () => (made[made.length] = await blobs.workFile())
     const playbackOf = createPlayback(db, { ...blobs, workFile }, soundThreads())
 

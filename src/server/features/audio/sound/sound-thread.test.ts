@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DomainError } from '#domain/domain-error.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { ANSWERING, ENDLESS } from '../testing/threads.ts'
 import { aWav } from '../testing/sounds.ts'
@@ -73,10 +74,31 @@ describe('a sound that is written', () => {
     yield second
   }
 
+  const written = async (
+    blocks: AsyncIterable<SoundBlock>,
+    longest?: { seconds: number; samples: number },
+    look = aLook,
+  ) => writeSound(blocks, (await blobs.workFile()).path, { format: 'wav', look, ...(longest && { longest }) })
+  const aLook = async (): Promise<void> => undefined
+
+  test('is looked for room at its beginning and every 16 MB, and not read further where there is none', async () => {
+    const megabytes4: SoundBlock = { ...second, channels: [new Float32Array(1e6), new Float32Array(1e6)] }
+    let [read, looks] = [0, 0]
+    async function* further(): AsyncGenerator<SoundBlock> {
+      for (; read < 100; read++) yield megabytes4
+    }
+    const look = async (): Promise<void> => {
+      if (++looks === 3) throw new DomainError('server.noRoom', {})
+    }
+
+    await expect(written(further(), undefined, look)).rejects.toMatchObject({ code: 'server.noRoom' })
+    expect(read).toBe(8)
+  })
+
   test('may last as long as that', async () => {
     const longest = { seconds: 2, samples: 32_000 }
 
-    expect(await writeSound(sound(), await blobs.workFile(), 'wav', longest)).toBe(true)
+    expect(await written(sound(), longest)).toBe(true)
   })
 
   test.each([
@@ -88,7 +110,7 @@ describe('a sound that is written', () => {
       throw new Error('It is read further.')
     }
 
-    expect(await writeSound(further(), await blobs.workFile(), 'wav', longest)).toBe(false)
+    expect(await written(further(), longest)).toBe(false)
   })
 
   test('lies beside what is staged, where nobody else on the machine reads it', async () => {
@@ -96,8 +118,8 @@ describe('a sound that is written', () => {
 
     expect(await new SoundThread().run({ kind: 'write', path, target, format: 'mp3' }, A_MINUTE)).toBe('written')
 
-    const { mode, size } = await stat(target)
-    expect([dirname(target), mode & 0o777]).toEqual([join(blobFolder, 'staged'), 0o600])
+    const { mode, size } = await stat(target.path)
+    expect([dirname(target.path), mode & 0o777]).toEqual([join(blobFolder, 'staged'), 0o600])
     expect(size).toBeGreaterThan(1000)
   })
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { DomainError } from '#domain/domain-error.ts'
 import { type Asker, FairTurns, NOBODY } from '#server/jobs/fair-turns.ts'
 import type { SoundAnswer, SoundResult, SoundTask } from './sound-task.ts'
 import { endIfStuck, newProgress } from './stuck.ts'
@@ -65,7 +66,8 @@ export class SoundThread {
   /**
    * In fair turns between those who ask. null where the sound cannot be decoded; 'late' where it takes longer than
    * `longestMs` once its turn has come: a damaged one may occupy the thread for ever. Throws `SoundMachineError` where there
-   * is no thread to be had, and where a file cannot be read or written.
+   * is no thread to be had, and where a file cannot be read or written; `server.noRoom` where what is written reaches what is
+   * kept free for words.
    */
   run<Task extends SoundTask>(task: Task, longestMs: number, asker: Asker = NOBODY): Promise<Done<Task>> {
     return this.#turns.take(asker, () => this.#run(task, longestMs))
@@ -87,9 +89,10 @@ export class SoundThread {
       endWatch = endIfStuck(worker, this.#progress, this.#stuckAfterMs, () => this.#end())
       const answer = (await answering) as SoundAnswer
       if ('failure' in answer) throw new SoundMachineError(answer.failure)
+      if ('noRoom' in answer) throw new DomainError('server.noRoom', {})
       return answer.result as SoundResult<Task> | null
     } catch (error) {
-      if (error instanceof SoundMachineError) throw error
+      if (error instanceof SoundMachineError || error instanceof DomainError) throw error
       // What it could not bear, or did not end in time.
       await this.#end()
       return isLate ? 'late' : null

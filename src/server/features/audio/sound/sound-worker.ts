@@ -1,5 +1,8 @@
+import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { DomainError } from '#domain/domain-error.ts'
 import { type Peaks, Waveform } from '#domain/recording/waveform.ts'
+import { assertRoom } from '#server/blobs/disk-room.ts'
 import { soundBlocks } from './sound-blocks.ts'
 import type { DrawTask, SoundAnswer, SoundTask, WriteTask } from './sound-task.ts'
 import { noted, type Progress } from './stuck.ts'
@@ -23,6 +26,7 @@ const work = (task: SoundTask): Promise<Peaks | 'written' | null> => (task.kind 
 
 /** That a file cannot be read, or there is no room for another, says nothing about the sound. */
 function whyNot(error: unknown): SoundAnswer {
+  if (error instanceof DomainError) return { noRoom: true }
   const isOfMachine = error instanceof Error && 'syscall' in error
   return isOfMachine ? { failure: error.message } : { result: null }
 }
@@ -42,5 +46,6 @@ async function draw({ path }: DrawTask): Promise<Peaks | null> {
 
 async function write({ path, target, format }: WriteTask): Promise<'written' | null> {
   const blocks = await soundBlocks(path)
-  return blocks && (await writeSound(noted(blocks, progress), target, format)) ? 'written' : null
+  const look = (): Promise<void> => assertRoom({ folder: dirname(target.path), reserve: target.reserve }, 0)
+  return blocks && (await writeSound(noted(blocks, progress), target.path, { format, look })) ? 'written' : null
 }
