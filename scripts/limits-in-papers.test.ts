@@ -58,7 +58,7 @@ const CLAIMS: readonly (readonly [says: string, file: string, ...code: readonly 
     '{ calls: 100, uploads: 24, bytes: 8_000_000 }',
   ],
   ['fewer than 12,000 bytes in two minutes', 'server/http/stalled-bodies.ts', '{ bytes: 12_000, within: 120_000 }'],
-  ['though it waits | two minutes |', 'server/http/stalled-answers.ts', 'longestStop: 120_000'],
+  ['though it waits | ten minutes |', 'server/http/stalled-answers.ts', 'longestStop: 600_000'],
   [
     '| 16 MB or 60 s, read and thrown away',
     'server/http/upload.ts',
@@ -133,22 +133,26 @@ test('the files that SECURITY.md names are there', () => {
 /** The defaults of what is set in the environment, as they stand in the code. */
 const configuration = read('src/server/configuration.ts') + read('src/server/mail/mail-settings.ts')
 const SETTINGS: readonly (readonly [variable: string, says: string, code: string])[] = [
-  ['PORT', '5000', '.default(5000)'],
-  ['HOST', 'localhost', "HOST: z.string().default('localhost')"],
-  ['GRANARY_PROJECT_QUOTA', '20 GB', "GRANARY_PROJECT_QUOTA: bytes('20 GB')"],
-  ['GRANARY_ACCOUNT_QUOTA', '10 GB', "GRANARY_ACCOUNT_QUOTA: bytes('10 GB')"],
-  ['GRANARY_ACCOUNT_PROJECTS', '500', '.default(500)'],
-  ['GRANARY_DISK_RESERVE', '500 MB', "GRANARY_DISK_RESERVE: bytes('500 MB')"],
-  ['GRANARY_LOG_LEVEL', 'warn', ".default('warn')"],
-  ['GRANARY_RATE_LIMITS', 'on', "GRANARY_RATE_LIMITS: onOff('on')"],
-  ['GRANARY_OPENAPI', 'on', "GRANARY_OPENAPI: onOff('on')"],
-  ['GRANARY_TRUST_PROXY', 'off', '.default(false)'],
-  ['GRANARY_OFFLINE', 'off', "GRANARY_OFFLINE: onOff('off')"],
+  ['PORT', '5000', `.default(5000)`],
+  ['HOST', 'localhost', `.default('localhost')`],
+  ['GRANARY_PROJECT_QUOTA', '20 GB', `bytes('20 GB')`],
+  ['GRANARY_ACCOUNT_QUOTA', '10 GB', `bytes('10 GB')`],
+  ['GRANARY_ACCOUNT_PROJECTS', '500', `.default(500)`],
+  ['GRANARY_DISK_RESERVE', '500 MB', `bytes('500 MB')`],
+  ['GRANARY_LOG_LEVEL', 'warn', `.default('warn')`],
+  ['GRANARY_RATE_LIMITS', 'on', `onOff('on')`],
+  ['GRANARY_OPENAPI', 'on', `onOff('on')`],
+  ['GRANARY_TRUST_PROXY', 'off', `.default(false)`],
+  ['GRANARY_OFFLINE', 'off', `onOff('off')`],
 ]
+
+/** Its lines of the code. */
+const setting = (variable: string): string =>
+  new RegExp(`^  ${variable}: [^]*?(?=^  \\S)`, 'm').exec(configuration)?.[0] ?? ''
 
 test.each(SETTINGS)('the README says what %s is where nobody sets it: %s', (variable, says, code) => {
   expect(readme).toContain(`| \`${variable}\` | \`${says}\` |`)
-  expect(configuration).toContain(code)
+  expect(setting(variable)).toContain(code)
 })
 
 test('the README says for how long letters are good where nobody sets it', () => {

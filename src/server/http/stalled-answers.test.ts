@@ -28,7 +28,7 @@ const CHANGES = `/v1/projects/${projectId}/changes?since=0`
 /** Of which an account has four at a time. */
 const FRONTIER = `/v1/projects/${projectId}/words/frontier`
 
-const LIMIT = 120_000
+const LIMIT = 600_000
 beforeEach(() => {
   // Only those of answers that begin from now on.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * For how long nothing is taken of an answer that waits for its reader, and how often that is looked at. The system holds some of
- * it, and takes more only when a part of that is sent: on the slowest line that takes a minute. Milliseconds.
+ * it, up to some megabytes, and takes more only when a third of that is sent: at two kilobytes a second that takes so long.
+ * Milliseconds.
  */
-const TIMES = { longestStop: 120_000, look: 20_000 }
+const TIMES = { longestStop: 600_000, look: 60_000 }
 
 /**
  * Breaks off answers of which nothing is taken for so long: whoever stops reading would keep pages in memory, and their places

@@ -18,6 +18,13 @@ function open(asked: Partial<HTMLInputElement>, onFiles: (files: readonly File[]
   const field = document.createElement('input')
   Object.assign(field, { type: 'file', ...asked })
   if (capture) field.setAttribute('capture', capture)
-  field.addEventListener('change', () => onFiles([...(field.files ?? [])]))
+  // Until something is chosen it stands in the page, though nobody sees it: some browsers forget what nothing holds.
+  field.hidden = true
+  document.body.append(field)
+  field.addEventListener('cancel', () => field.remove())
+  field.addEventListener('change', () => {
+    field.remove()
+    onFiles([...(field.files ?? [])])
+  })
   field.click()
 }

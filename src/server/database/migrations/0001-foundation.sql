@@ -657,6 +657,8 @@ create table audit_lines (
 );
 create index audit_lines_of_project on audit_lines (project_id, id);
 create index audit_lines_of_user on audit_lines (user_id, id);
+-- Asked of site administrators who have forgotten their password: who gave them their address.
+create index audit_lines_of_addresses on audit_lines ((details ->> 'of'), id) where action = 'addressChanged';
 
 create table banners (
   -- Login or Announcement

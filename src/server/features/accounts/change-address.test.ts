@@ -6,6 +6,7 @@ import { makeAdministrator } from '#contract/site-administration.ts'
 import { createUser, updateUser } from '#contract/user.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 import type { Caller } from '#server/testing/signed-in.ts'
+import { ensureSiteAdministrator } from './appointed-administrator.service.ts'
 
 const app = await createMailApp(afterAll)
 const limited = await createMailApp(afterAll, { rateLimits: true })
@@ -219,6 +220,14 @@ describe('an address that somebody else has given a user is no way in once they 
     await forget(user)
 
     expect((await app.postOffice.letterTo(`own-${user.email}`)).subject).toBe('Granary: choose a new password')
+  })
+
+  test('a letter goes there once the operator has appointed them by that address', async () => {
+    const { user, email } = await aMovedUser()
+    await ensureSiteAdministrator(app.db, { username: user.username, email, password: 'chosen by the operator' })
+    await forget(user)
+
+    expect(await tokensOf(user)).toHaveLength(1)
   })
 
   test('one that went there before is good no more', async () => {

@@ -74,13 +74,21 @@ export async function makeSiteAdministrator(tx: Tx, userId: string): Promise<voi
   await tx.updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
 }
 
-/** Whether the address that a user has now was given to them by somebody else, as the record of what was done tells. */
+/**
+ * Whether the address that a user has now was given to them by somebody else, as the record of what was done tells. The
+ * operator who appoints a site administrator names the address, and so confirms it.
+ */
 export async function hasAddressFromOthers(tx: Tx, userId: string): Promise<boolean> {
+  const [changed, appointed] = ['addressChanged', 'administratorAppointed'] as const satisfies AuditAction[]
   const last = await tx
     .selectFrom('audit_lines')
     .select('user_id')
-    .where('action', '=', 'addressChanged' satisfies AuditAction)
-    .where(sql`details ->> 'of'`, '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('action', '=', changed), eb(sql`details ->> 'of'`, '=', userId)]),
+        eb.and([eb('action', '=', appointed), eb('user_id', '=', userId)]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

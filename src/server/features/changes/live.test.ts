@@ -159,6 +159,7 @@ test('a channel stays where everybody is busy for longer than between two checks
 test('a peer that answers nothing any more is given up', async () => {
   const silent = aSilentPeer(await impatientServer({ silence: 300 }), await aProjectOf(owner))
 
+  await expect.poll(() => String(silent.read() ?? '')).toContain('"at":0')
   await once(silent.resume(), 'close')
   expect(silent.readableEnded || silent.errored !== null).toBe(true)
 })

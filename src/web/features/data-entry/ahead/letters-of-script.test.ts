@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOfScript } from './letters-of-script.ts'
+import { LETTERS, lettersOfScript } from './letters-of-script.ts'
 
 const SCRIPTS = `
 Adlm Arab Armn Beng Cans Cham Cher Cyrl Deva Ethi Geor Grek Gujr Guru
@@ -8,8 +8,10 @@ Plrd Sinh Syrc Talu Taml Tavt Telu Tfng Thaa Thai Tibt Vaii Yiii
 `
 
 test('each script that has a face has a letter, and no other one', () => {
-  for (const script of SCRIPTS.trim().split(/\s+/))
+  const scripts = SCRIPTS.trim().split(/\s+/)
+  for (const script of scripts)
     expect(lettersOfScript(`und-${script}`)).toMatch(new RegExp(`^\\p{sc=${script}}+$`, 'u'))
+  expect(scripts.flatMap((script) => [...lettersOfScript(`und-${script}`)]).toSorted()).toEqual([...LETTERS].toSorted())
 })
 
 test.each([
