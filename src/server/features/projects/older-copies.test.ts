@@ -166,7 +166,7 @@ describe('R31 two who have read the same whole project', () => {
     steps: ['one saves', 'other lists'],
   }
 
-  test('both have their way, in whichever order things happen: two hundred times', { timeout: 300_000 }, async () => {
+  test('both have their way, in whichever order things happen: two hundred times', { timeout: 900_000 }, async () => {
     const [ana, ben] = (await signUpAll(['Ana', 'Ben'])) as [SignedIn, SignedIn]
     const { as } = await anotherServer()
     const two: Two = { callers: [ana, as(ben)], userIds: [ana.userId, ben.userId] }
