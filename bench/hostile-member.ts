@@ -3,9 +3,11 @@
  * 20 MB of unknown keys, 4 recordings of 49 MB whose waveforms it asks for, 5 packages of 20,000 entries (ENTRIES) to import,
  * 30,000 ids to revert, and 85 words of empty tags and then 16 outboxes of undos, small bodies of as many parts as may be. All
  * the while it reads a project of its own, about as large as one may be, 90 times at once, changes its characters 12 times, and reads
- * all words of the others 90 times. A second one begins to read all changes and all words 45 times each and stops, sending a few
- * bytes now and then, and tries 150 live channels; such an answer is let go after ten minutes, which SECONDS=700 would see. The others type at a human pace, speak now and then and look at the waveform, and one of them imports a package of one word:
- * `npm run bench -- hostile-member`.
+ * all words of the others 90 times. The others type at a human pace, speak now and then and look at the waveform, and one of
+ * them imports a package of one word: `npm run bench -- hostile-member`.
+ *
+ * With STOPPED=45 CHANNELS=150 a second one begins to read all changes and all words 45 times each and stops, sending a few bytes
+ * now and then, and tries 150 live channels; such an answer is let go after ten minutes, which SECONDS=700 sees.
  *
  * Server, database, the hostile one and the others are processes of their own that share the machine.
  */
@@ -116,7 +118,7 @@ function print(day: HallDay, hostility: Hostility, megabytes: number, times: rea
     atMost,
     unit: 'ms',
   })
-  console.log(`Two hostile members, ${PEOPLE} others at work for ${SECONDS} s\n${machine}\n`)
+  console.log(`Hostile members, ${PEOPLE} others at work for ${SECONDS} s\n${machine}\n`)
   printBars([
     p99('entering a word', day.typing, 250),
     p99('/health', day.health, 100),

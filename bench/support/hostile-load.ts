@@ -46,8 +46,8 @@ const LARGE = { domains: 2_000, questions: 8, characters: 30_000 }
 const READERS = 90
 const CHANGERS = 12
 /** Readers that stop, of each of two large answers; live channels that are tried at once. */
-const PAUSED = 45
-const CHANNELS = 150
+const STOPPED = Number(process.env['STOPPED'] ?? 0)
+const CHANNELS = Number(process.env['CHANNELS'] ?? 0)
 
 const [load] = (await once(process, 'message')) as [HostileLoad]
 const call = callerOf(load, load.patience)
@@ -133,7 +133,7 @@ async function readNothing(path: string): Promise<void> {
   const pause = async (): Promise<void> => {
     while (Date.now() < end) note('a reader that stops', await pausedCall({ ...idler, path, end }))
   }
-  await Promise.all(Array.from({ length: PAUSED }, pause))
+  await Promise.all(Array.from({ length: STOPPED }, pause))
 }
 
 /** Holds all that it is let, and tries again when one is closed. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { livePath } from '#contract/live.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CLOSE_TOO_MANY, livePath } from '#contract/live.ts'
 import type { Answered } from './caller-of.ts'
 
 /** `end`: when it goes at the latest, in milliseconds since 1970. */
@@ -40,6 +41,9 @@ export async function pausedCall({
   return { status, ms: performance.now() - began, body: '' }
 }
 
+/** A browser comes again after a while where it was refused: milliseconds. */
+const BEFORE_ANOTHER = 5_000
+
 /** A live channel, kept open until the server closes it: `status` is why. 0: it was kept until the end. */
 export async function heldChannel({
   address,
@@ -56,5 +60,6 @@ export async function heldChannel({
   const timer = setTimeout(() => socket.close(), Math.max(0, end - Date.now()))
   const [event] = (await once(socket, 'close')) as [CloseEvent]
   clearTimeout(timer)
+  if (event.code === CLOSE_TOO_MANY) await sleep(BEFORE_ANOTHER, undefined, { ref: false })
   return { status: Date.now() >= end ? 0 : event.code, ms: performance.now() - began, body: '' }
 }
