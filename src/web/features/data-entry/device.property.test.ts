@@ -41,7 +41,16 @@ const work = few<Work>(
   'goTo',
   'decideRefused',
 )
-const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut', 'logInOfAnother')
+const trouble = few<Trouble>(
+  'pageGone',
+  'killed',
+  'newTab',
+  'full',
+  'free',
+  'filledAndKilled',
+  'logOut',
+  'logInOfAnother',
+)
 const network = few<Network>(
   'pull',
   'pullOvertaken',

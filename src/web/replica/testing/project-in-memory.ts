@@ -60,6 +60,17 @@ export class ProjectInMemory {
     return this.current.get(guid)?.word ?? undefined
   }
 
+  /** All that there ever were. */
+  allVersions(): readonly Word[] {
+    return [...this.versions.values()]
+  }
+
+  /** The word that has absorbed an entry, or the entry itself. */
+  homeOf(entry: Guid): Guid {
+    const answer = this.answers.get(entry)
+    return answer?.outcome === 'done' && answer.absorbed ? answer.guid : entry
+  }
+
   /** Who did an operation; undefined: nobody has yet, or it changed nothing. */
   authorOf(operation: Guid): string | undefined {
     return this.changes.get(operation)?.by

@@ -17,7 +17,9 @@ export type Work =
   | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
   | ('makeDomain' | 'goTo' | 'decideRefused')
 
-export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut' | 'logInOfAnother'
+export type Trouble =
+  | ('pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'filledAndKilled')
+  | ('logOut' | 'logInOfAnother')
 
 /**
  * A device on which things are typed and recorded, each text and each sound another one, while people, tabs and pages go and
@@ -83,6 +85,8 @@ export class DeviceModel {
         return browser.kill()
       case 'full':
         return browser.fill()
+      case 'filledAndKilled':
+        return this.fillAndKill(which)
       case 'free':
         return browser.free()
       case 'logOut':
@@ -136,6 +140,14 @@ export class DeviceModel {
     await enter(this.house, page)
     await this.reach('pushLosingAnswers')
     await undo(this.house, page, 0)
+  }
+
+  /** Whoever enters a word on a full device has it as soon as there is room. */
+  private async fillAndKill(which: number): Promise<void> {
+    this.browser.fill()
+    await enter(this.house, await this.browser.page(which))
+    await this.browser.free()
+    await this.browser.kill()
   }
   /** A word that is edited while it is read from the server: the answer to the edit comes first, and is newer. */
   private async editWhileRead(page: Page): Promise<void> {

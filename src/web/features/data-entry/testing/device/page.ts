@@ -65,7 +65,7 @@ export async function enter(house: Household, page: Page): Promise<void> {
     { word: newWord({ ...aTypedWord(), ...typed }, enteringOn(house, page), id), choice: null },
     place,
   )
-  house.texts.entered(id, userId)
+  house.texts.entered(id, userId, place)
   await endRecording(page)
   page.entry = newGuid()
 }
