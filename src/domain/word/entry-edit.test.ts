@@ -41,6 +41,14 @@ describe('a new gloss', () => {
     ])
   })
 
+  test('changes a sense that was moved to another domain meanwhile, where that is', () => {
+    const moved = aSense({ glosses: [english('watr')], semanticDomains: [aDomain('5.1')] })
+
+    const { senses } = withEdit(aWord({ senses: [moved] }), moved, toGloss('water'), entering)
+
+    expect(senses).toEqual([{ ...moved, glosses: [english('water')] }])
+  })
+
   test('in another language joins the others, and leaves them alone', () => {
     const sense = inWater('water')
 
