@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
-import { INBOX_GUID, INBOX_ID } from '#domain/domains/inbox.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -38,7 +38,6 @@ function aWordIn(guid: string): WordContent {
   return contentOf(aWord({ vernacular: aGuid(), senses: [aSense({ semanticDomains })] }))
 }
 const INBOX = { name: 'Eingang', lang: 'de' }
-const inTheInbox = aDomain(INBOX_ID, { guid: INBOX_GUID, ...INBOX })
 const orderOfFirst = async (db: ReplicaDatabase) => (await itemsOf(db, ACTS, EVERY))[0]?.order ?? 0
 const discardFirst = async (db: ReplicaDatabase) => actCommandsOn(db).discardAct(await orderOfFirst(db), INBOX)
 const guidsIn = async (db: ReplicaDatabase, domain: string) => (await wordsInDomain(db, domain)).map(({ guid }) => guid)
@@ -86,24 +85,6 @@ describe('words of a domain that is new', () => {
 })
 
 describe('where somebody lets go of a domain that the server has refused', () => {
-  test('its words go to the Inbox and are sent, others stay', async () => {
-    const { db, inside, outside, another } = await withWords()
-    const inBoth = aWordIn(GUID)
-    const [sense] = inBoth.senses
-    const senses = [{ ...aSense(), ...sense, semanticDomains: [inTheInbox, ...(sense?.semanticDomains ?? [])] }]
-    await commandsOn(db).enterWord({ ...inBoth, senses })
-    await sendActs(db, refusing, signal)
-    await discardFirst(db)
-
-    expect(await itemsIn(db, ACTS, EVERY).count()).toBe(0)
-    expect(await going(db)).toEqual([inside.guid, outside.guid, inBoth.guid])
-    expect(await guidsIn(db, INBOX_ID)).toEqual([inside.guid, inBoth.guid])
-    expect(await guidsIn(db, another)).toEqual([outside.guid])
-    const led = (await wordsInDomain(db, INBOX_ID)).map(({ word }) => word.senses[0]?.semanticDomains)
-    expect(led).toMatchObject([[{ guid: INBOX_GUID, name: 'Eingang', lang: 'de' }], [{ guid: INBOX_GUID }]])
-    expect(led[1]).toHaveLength(1)
-  })
-
   test('what is unfinished there is in the Inbox, beside what is there already, with its sheets', async () => {
     const { db, inside } = await withWords()
     const begun = { tab: 'tab', at: 0, unfinished: 1 } as const

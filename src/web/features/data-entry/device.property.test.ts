@@ -26,6 +26,7 @@ const work = few<Work>(
   'record',
   'record',
   'endRecording',
+  'recordAndGo',
   'edit',
   'edit',
   'correct',
@@ -40,6 +41,7 @@ const work = few<Work>(
   'goTo',
   'goTo',
   'decideRefused',
+  'letGoOfDomain',
 )
 const trouble = few<Trouble>(
   'pageGone',

@@ -12,10 +12,10 @@ import { retryFailed, rowsOf } from './rows.ts'
 import { leftOn, wrongIn, type Left } from './whereabouts.ts'
 
 export type Work =
-  | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
+  | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'recordAndGo' | 'enter')
   | ('edit' | 'correct' | 'move' | 'remove')
   | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
-  | ('makeDomain' | 'goTo' | 'decideRefused')
+  | ('makeDomain' | 'goTo' | 'decideRefused' | 'letGoOfDomain')
 
 export type Trouble =
   | ('pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'filledAndKilled')
@@ -50,6 +50,10 @@ export class DeviceModel {
         return record(house, page)
       case 'endRecording':
         return endRecording(page)
+      case 'recordAndGo':
+        await record(house, page)
+        await endRecording(page, !house.isFull)
+        return browser.leave(page)
       case 'enter':
         return enter(house, page)
       case 'takeBackOnTheWay':
@@ -58,6 +62,8 @@ export class DeviceModel {
         return this.editWhileRead(page)
       case 'makeDomain':
         return makeDomain(house, page)
+      case 'letGoOfDomain':
+        return this.letGoOfDomain(page)
       case 'goTo': {
         const places = placesFor(house, page)
         return goTo(house, page, places[which % places.length] ?? page.place)
@@ -142,6 +148,19 @@ export class DeviceModel {
     await undo(this.house, page, 0)
   }
 
+  /** Words of a new domain that the server refuses: one entered, one in the fields. */
+  private async letGoOfDomain(page: Page): Promise<void> {
+    const { house } = this
+    await makeDomain(house, page)
+    await enter(house, page)
+    type(house, page)
+    await pause(house, page)
+    house.project.domains.isRefusing = true
+    await this.reach('decisions')
+    house.project.domains.isRefusing = false
+    await decideRefused(house, page, false)
+  }
+
   /** Whoever enters a word on a full device has it as soon as there is room. */
   private async fillAndKill(which: number): Promise<void> {
     this.browser.fill()
@@ -149,6 +168,7 @@ export class DeviceModel {
     await this.browser.free()
     await this.browser.kill()
   }
+
   /** A word that is edited while it is read from the server: the answer to the edit comes first, and is newer. */
   private async editWhileRead(page: Page): Promise<void> {
     await enter(this.house, page)

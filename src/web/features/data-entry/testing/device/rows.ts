@@ -93,6 +93,7 @@ async function noteText(house: Household, { userId }: Page, { row, action, edit 
   if (!('deed' in action) || !action.deed) return
   const { operations } = action.deed
   const before = texts.of(entry)
+  const isRepeated = texts.wasSaid(entry, edit.text)
   if (action.type === 'corrected') {
     // What was done to the entry where it was before cannot be undone by itself any more.
     texts.deeds.forgetAllOf(entry)
@@ -102,8 +103,8 @@ async function noteText(house: Household, { userId }: Page, { row, action, edit 
   }
   const made = action.type === 'corrected' ? action.word.guid : undefined
   texts.did({ operations, entry, by: userId, isWhole: made !== undefined, made }, { ...before, ...said })
-  // What somebody else has not sent yet will come later, and stand.
-  if (await house.awaited(entry, userId)) texts.contest(entry, before)
+  // What somebody else has not sent yet will come later, and stand; a repetition after a death changes nothing.
+  if (isRepeated || (await house.awaited(entry, userId))) texts.contest(entry, before)
 }
 
 /** What could not be stored is tried again; what cannot be by now stays with its row. */

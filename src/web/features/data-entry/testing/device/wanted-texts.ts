@@ -47,6 +47,10 @@ export class WantedTexts {
     this.entries.set(word, entry)
   }
 
+  wasSaid(entry: Guid, text: string): boolean {
+    return (this.everSaid.get(entry) ?? []).some((now) => textsOf(now).includes(text))
+  }
+
   put(entry: Guid, now: Texts): void {
     this.texts.set(entry, now)
     this.everSaid.set(entry, [...(this.everSaid.get(entry) ?? []), now])
@@ -136,9 +140,10 @@ export class WantedTexts {
     return this.of(entry).form === form || this.openIn(entry).has(form)
   }
 
-  /** Of what is only recorded there are no texts. */
-  mayBeGone(entry: Guid): boolean {
-    return this.doubted.has(entry) || (this.everSaid.has(entry) && !this.has(entry))
+  /** How often a sound of the entry may be there. Of what is only recorded there are no texts. */
+  soundsOf(entry: Guid): readonly number[] {
+    if (this.doubted.has(entry)) return [0, 1]
+    return this.everSaid.has(entry) && !this.has(entry) ? [0] : [1]
   }
 
   /** Whoever changes the gloss before the entry is taken in, changes that of both. */

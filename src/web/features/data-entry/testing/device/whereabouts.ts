@@ -97,7 +97,7 @@ function misplacedIn({ texts, project, letGo }: Household): readonly string[] {
 
 const joined = (keys: readonly string[]): string => [...new Set(keys)].toSorted().join()
 
-/** Sounds that are not with the entry that they are of, and once; of one that is taken back, at most. */
+/** Sounds that are not with the entry that they are of, and once; of one that is taken back, nowhere. */
 function soundsAstray({ sounds, texts, project }: Household, desk: readonly ShelvedItem[]): readonly Guid[] {
   const inFields = desk.flatMap((item) =>
     (typedIn(item.value)?.audio ?? []).map(({ fileName }) => ({ fileName, isAt: (of: Guid) => of === item.id })),
@@ -105,13 +105,12 @@ function soundsAstray({ sounds, texts, project }: Household, desk: readonly Shel
   const inWords = project.words().flatMap((word) =>
     word.audio.map(({ fileName }) => ({
       fileName,
-      isAt: (of: Guid) => !texts.has(of) || texts.mayHaveForm(of, word.vernacular),
+      isAt: (of: Guid) => texts.mayHaveForm(of, word.vernacular),
     })),
   )
   const all = [...inFields, ...inWords]
   return [...sounds].flatMap(([sound, of]) => {
     const places = all.filter(({ fileName }) => fileName.startsWith(`${sound}.`))
-    const isThere = places.length === 1 || (places.length === 0 && texts.mayBeGone(of))
-    return isThere && places.every(({ isAt }) => isAt(of)) ? [] : [sound]
+    return texts.soundsOf(of).includes(places.length) && places.every(({ isAt }) => isAt(of)) ? [] : [sound]
   })
 }
