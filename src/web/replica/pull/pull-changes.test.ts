@@ -4,6 +4,7 @@ import { pullChanges } from './pull-changes.ts'
 import { aReplica, overNetwork, streamOf } from '../testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { putNewer } from '../words/put-newer.ts'
 
 const signal = new AbortController().signal
 
@@ -104,4 +105,32 @@ test('S7.1, R4.2 later loads bring only what changed', async () => {
   await pullChanges(db, overNetwork(project), signal)
 
   expect((await db.words.toArray()).filter(({ word }) => word !== null)).toHaveLength(2)
+})
+
+test('an answer that comes while everything is being loaded is not undone by an older line', async () => {
+  const project = projectOf(2)
+  const [word] = project.words()
+  if (!word) throw new Error('The project is empty.')
+  const db = aReplica()
+  const before = project.changesSince(0)
+  const changed = project.run({
+    kind: 'change',
+    id: newGuid(),
+    guid: word.guid,
+    base: word.id,
+    word: { ...word, vernacular: 'later' },
+  })
+  const server: ProjectServer = {
+    ...overNetwork(project),
+    changesSince: async () =>
+      streamOf(before, async () => {
+        if (changed.outcome === 'done')
+          await putNewer(db, [{ guid: word.guid, n: changed.changeNumber, word: changed.word }])
+      }),
+  }
+
+  await pullChanges(db, server, signal)
+
+  expect(await db.words.get(word.guid)).toMatchObject({ n: 3, word: { vernacular: 'later' } })
+  expect(await db.words.count()).toBe(2)
 })

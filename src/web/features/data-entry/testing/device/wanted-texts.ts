@@ -127,7 +127,7 @@ export class WantedTexts {
 
   hasTwin(entry: Guid, twin: Guid): void {
     this.twins.set(twin, { of: entry, from: this.everSaid.get(entry)?.length ?? 0 })
-    this.put(twin, { ...this.of(entry), domain: TWINS_DOMAIN })
+    this.put(twin, { ...picked(this.of(entry), ['form', 'gloss']), domain: TWINS_DOMAIN })
   }
 
   /** Whether the entry is to say this in the end, as it is said now. */
