@@ -48,6 +48,8 @@ function withVernacular(word: WordContent, vernacular: string): WordContent {
  * (spec rules 4.7), which has everything else from the first. One that was moved meanwhile is changed where it is.
  */
 function withGloss(word: WordContent, sense: Sense, gloss: Gloss, entering: Entering): WordContent {
+  const said = sense.glosses.find(({ language }) => language === gloss.language)?.def ?? ''
+  if (said === tidy(gloss.def)) return word
   const change = (one: Sense): Sense => ({ ...one, glosses: withGlossIn(one.glosses, gloss) })
   if (sense.semanticDomains.length < 2) return onSense(word, sense, (one) => [change(one)])
   return onSense(word, sense, (one) => [
