@@ -34,6 +34,7 @@ const work = few<Work>(
   'remove',
   'undo',
   'undo',
+  'meetTwin',
   'takeBackOnTheWay',
   'takeBackEarlier',
   'editWhileRead',

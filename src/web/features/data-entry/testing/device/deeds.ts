@@ -5,6 +5,8 @@ import type { Household } from './household.ts'
 import { enteringOn, type Page } from './page.ts'
 import { placesFor } from './own-domains.ts'
 import { attempt, entryOf, pickRow, rowsOf } from './rows.ts'
+import { rowOnDesk } from '#web/replica/desk/desk.ts'
+import { operationsOf, type Row } from '../../rows/session-state.ts'
 import type { Deed } from './done-deeds.ts'
 
 /** Some are left in their field: that is stored later, by this page or another one. */
@@ -73,7 +75,15 @@ async function isUndone(house: Household, page: Page, { entry, operations }: Dee
     await attempt(house, page, { row, attempt: { kind: 'undo', ...(deed && { deed }) } })
     return page.replica.undone() > before
   }
-  return (await page.replica.undo(operations).catch(() => [])).length > 0
+  const all = operations[0] === entry ? entryWithSounds(house, page, entry) : operations
+  return all !== null && (await page.replica.undo(all).catch(() => [])).length > 0
+}
+
+/** What was recorded of an entry after Enter goes with it: its row knows that. null: the row is not on this page. */
+function entryWithSounds({ sounds }: Household, { replica: { desk } }: Page, entry: Guid): readonly Guid[] | null {
+  if (![...sounds.values()].includes(entry)) return [entry]
+  const row = rowOnDesk(desk.get(entry)) as Row | undefined
+  return row ? operationsOf(row) : null
 }
 
 /** The first of two changes of a word: the later one stays. */

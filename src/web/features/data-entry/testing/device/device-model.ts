@@ -14,7 +14,7 @@ import { leftOn, wrongIn, type Left } from './whereabouts.ts'
 export type Work =
   | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'recordAndGo' | 'enter')
   | ('edit' | 'correct' | 'move' | 'remove')
-  | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
+  | ('meetTwin' | 'undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
   | ('makeDomain' | 'goTo' | 'decideRefused' | 'letGoOfDomain')
 
 export type Trouble =
@@ -56,26 +56,20 @@ export class DeviceModel {
         return browser.leave(page)
       case 'enter':
         return enter(house, page)
-      case 'takeBackOnTheWay':
-        return this.takeBackOnTheWay(page)
-      case 'editWhileRead':
-        return this.editWhileRead(page)
       case 'makeDomain':
         return makeDomain(house, page)
+      case 'takeBackOnTheWay':
+      case 'meetTwin':
+      case 'editWhileRead':
       case 'letGoOfDomain':
-        return this.letGoOfDomain(page)
+        return this[what](page, which)
       case 'goTo': {
         const places = placesFor(house, page)
         return goTo(house, page, places[which % places.length] ?? page.place)
       }
       case 'decideRefused':
         return decideRefused(house, page, which % 2 === 0)
-      case 'edit':
-      case 'correct':
-      case 'move':
-      case 'remove':
-      case 'undo':
-      case 'takeBackEarlier':
+      default:
         return DEEDS[what](house, page, which)
     }
   }
@@ -167,6 +161,19 @@ export class DeviceModel {
     await enter(this.house, await this.browser.page(which))
     await this.browser.free()
     await this.browser.kill()
+  }
+
+  /** An entry that is in a word of others as soon as it is sent; before, or after, somebody corrects it or takes it back. */
+  private async meetTwin(page: Page, which: number): Promise<void> {
+    const { house } = this
+    if (which % 2 > 0) await record(house, page)
+    await endRecording(page)
+    await enter(house, page)
+    await this.othersDo('twin', -1)
+    if (which % 3 === 0) await typeInRow(house, page, { which: rowsOf(page).length - 1, kind: 'vernacular' })
+    await leaveField(house, page)
+    await this.reach('push')
+    if (which % 3 === 1) await undo(house, page, 0)
   }
 
   /** A word that is edited while it is read from the server: the answer to the edit comes first, and is newer. */

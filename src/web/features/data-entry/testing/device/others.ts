@@ -48,7 +48,7 @@ export class Others {
   private async enterTwin(which: number): Promise<void> {
     const { texts, project } = this.house
     const open = texts.all().filter((one) => this.house.mayHaveTwin(one))
-    const entry = open[which % Math.max(1, open.length)] ?? ''
+    const entry = open.at(which % Math.max(1, open.length)) ?? ''
     const { form, gloss } = texts.of(entry)
     if (form === undefined) return
     const word = aNewWord({ vernacular: form, gloss: gloss ?? '', domain: TWINS_DOMAIN })
