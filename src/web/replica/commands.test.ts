@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { commandsOn } from './commands.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { wordsInDomain } from './words/read-words.ts'
 import type { ReplicaDatabase } from './words/replica-database.ts'
 import { takeAnswers } from './sending/take-answers.ts'
@@ -52,6 +53,18 @@ test('of a word that cannot be stored what was typed stays', async () => {
 
   expect(await shown(db)).toEqual([])
   expect(await db.desk.toArray()).toEqual([typed])
+})
+
+test('a word in the place of an entry goes by the undo of that, and the entry comes back', async () => {
+  const db = aReplica()
+  const { enterWord, replaceEntry, undo } = commandsOn(db)
+  await enterWord(maji)
+  const majini = { ...maji, guid: newGuid(), vernacular: 'majini' }
+  const replaced = await replaceEntry({ undo: [maji.guid] }, majini)
+  expect(await shown(db)).toEqual(['majini'])
+
+  await undo(replaced)
+  expect(await shown(db)).toEqual(['maji'])
 })
 
 test('what is entered without a network with a part of speech is the same before the server has it and after', async () => {

@@ -134,3 +134,16 @@ test('an answer that comes while everything is being loaded is not undone by an 
   expect(await db.words.get(word.guid)).toMatchObject({ n: 3, word: { vernacular: 'later' } })
   expect(await db.words.count()).toBe(2)
 })
+
+test('a word that others removed before the first load does not stay behind', async () => {
+  const project = projectOf(1)
+  const [word] = project.words()
+  if (!word) throw new Error('The project is empty.')
+  const db = aReplica()
+  await putNewer(db, [{ guid: word.guid, n: 1, word }])
+  project.run({ kind: 'remove', id: newGuid(), guid: word.guid, base: word.id })
+
+  await pullChanges(db, overNetwork(project), signal)
+
+  expect(await db.words.get(word.guid)).toMatchObject({ word: null, formerly: { id: word.id } })
+})

@@ -50,6 +50,19 @@ describe('the undo of what has never left this device', () => {
     expect(device.project.words()).toMatchObject([{ guid: maji.guid }])
   })
 
+  test('waits behind what builds on it', async () => {
+    const device = aDevice()
+    await device.enterWord(maji)
+    const change = await device.changeWord({ version: null, word: maji }, noted)
+    await device.changeWord({ version: null, word: noted }, { ...noted, flag: { active: true, text: '' } })
+    await device.undo([change])
+
+    expect(await waiting(device)).toEqual(['enter', 'change', 'change', 'undo'])
+    expect(await shown(device)).toMatchObject({ note: maji.note, flag: { active: true } })
+    await device.push()
+    expect(device.project.words()).toMatchObject([{ note: maji.note, flag: { active: true } }])
+  })
+
   test('of several, drops all of them', async () => {
     const device = aDevice()
     await device.enterWord(maji)

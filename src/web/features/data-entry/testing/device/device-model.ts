@@ -21,6 +21,8 @@ export type Trouble =
   | ('pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'filledAndKilled')
   | ('logOut' | 'logInOfAnother')
 
+const isDeed = (what: Work): what is keyof typeof DEEDS => what in DEEDS
+
 /**
  * A device on which things are typed and recorded, each text and each sound another one, while people, tabs and pages go and
  * come, the disk gets full, and the network does what networks do.
@@ -39,6 +41,7 @@ export class DeviceModel {
   async does(what: Work, which: number): Promise<void> {
     const { house, browser } = this
     const page = await browser.page(which)
+    if (isDeed(what)) return DEEDS[what](house, page, which)
     switch (what) {
       case 'type':
         type(house, page)
@@ -69,8 +72,6 @@ export class DeviceModel {
       }
       case 'decideRefused':
         return decideRefused(house, page, which % 2 === 0)
-      default:
-        return DEEDS[what](house, page, which)
     }
   }
 
