@@ -41,6 +41,20 @@ describe('a new gloss', () => {
     ])
   })
 
+  test('that is there already makes no sense of its own', () => {
+    const word = aWord({ senses: [inWater('water', '5.1')] })
+
+    expect(word.senses.map((sense) => withEdit(word, sense, toGloss('water'), entering))).toEqual([word])
+  })
+
+  test('changes a sense that was moved to another domain meanwhile, where that is', () => {
+    const moved = aSense({ glosses: [english('watr')], semanticDomains: [aDomain('5.1')] })
+
+    const { senses } = withEdit(aWord({ senses: [moved] }), moved, toGloss('water'), entering)
+
+    expect(senses).toEqual([{ ...moved, glosses: [english('water')] }])
+  })
+
   test('in another language joins the others, and leaves them alone', () => {
     const sense = inWater('water')
 

@@ -45,12 +45,13 @@ function withVernacular(word: WordContent, vernacular: string): WordContent {
  * The word with another gloss in one language for this sense in this domain; a blank one takes the gloss away.
  *
  * A sense that is in other domains as well keeps those and its gloss; what was typed here becomes a sense of its own
- * (spec rules 4.7), which has everything else from the first.
+ * (spec rules 4.7), which has everything else from the first. One that was moved meanwhile is changed where it is.
  */
 function withGloss(word: WordContent, sense: Sense, gloss: Gloss, entering: Entering): WordContent {
+  const said = sense.glosses.find(({ language }) => language === gloss.language)?.def ?? ''
+  if (said === tidy(gloss.def)) return word
   const change = (one: Sense): Sense => ({ ...one, glosses: withGlossIn(one.glosses, gloss) })
-  if (!sense.semanticDomains.some((tag) => domainKey(tag) !== domainKey(entering.domain)))
-    return onSense(word, sense, (one) => [change(one)])
+  if (sense.semanticDomains.length < 2) return onSense(word, sense, (one) => [change(one)])
   return onSense(word, sense, (one) => [
     withoutDomain(one, domainKey(entering.domain)),
     change(splitOff(one, entering)),

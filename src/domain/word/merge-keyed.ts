@@ -6,6 +6,8 @@ export type KeyedItems<Item> = {
   /** What an item is recognised by on both sides. */
   readonly keyOf: (item: Item) => string
   readonly merge: (both: Both<Item>, key: string) => Item
+  /** Whether an item that one side removed is as it was on the other. Absent: in everything. */
+  readonly isAsItWas?: (base: Item, left: Item) => boolean
   /** One side removed an item that the other changed. */
   readonly reportRevived: (key: string) => void
 }
@@ -40,7 +42,7 @@ function mergeItem<Item>(three: Three<Item | undefined>, key: string, items: Key
   if (mine !== undefined && theirs !== undefined) return items.merge({ base, mine, theirs }, key)
   const left = mine ?? theirs
   if (base === undefined || left === undefined) return left
-  if (sameValue(base, left)) return undefined
+  if ((items.isAsItWas ?? sameValue)(base, left)) return undefined
   items.reportRevived(key)
   return left
 }

@@ -44,6 +44,8 @@ function mergeSense(both: Both<Sense>, report: Report): Sense {
     protectReasons: mergeReasons(three('protectReasons')),
     semanticDomains: mergeKeyed(three('semanticDomains'), {
       keyOf: domainKey,
+      // The server gives a new one its number: nobody has changed it by that.
+      isAsItWas: (was, is) => sameValue({ ...was, id: is.id }, is),
       merge: (domain, key) => mergeDomain(domain, () => report(`semanticDomains.${key}`)),
       reportRevived: (key) => report(`semanticDomains.${key}`),
     }),

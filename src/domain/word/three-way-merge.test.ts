@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
+import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from './content-of.ts'
 import { threeWayMerge } from './three-way-merge.ts'
 import type { Gloss, Sense, WordContent } from './word.ts'
@@ -81,6 +82,15 @@ test('one domain put on by both keeps the name of the first, without a conflict'
 
   expect(word.senses[0]?.semanticDomains).toEqual([aDomain('2', { userId: 'early' })])
   expect(conflicts).toEqual([])
+})
+
+test('what leaves a new domain has left it, though the server gives that its number meanwhile', () => {
+  const guid = aGuid()
+  const was = withSense({ semanticDomains: [aDomain(NO_NUMBER_YET, { guid, name: 'Dances' })] })
+  const mine = withSense({ semanticDomains: [aDomain('1.4')] })
+  const theirs = withSense({ semanticDomains: [aDomain('1.3.10', { guid, name: 'Dances' })] })
+
+  expect(threeWayMerge(was, mine, theirs)).toEqual({ word: mine, conflicts: [] })
 })
 
 test.each(['mine', 'theirs'])('a sense that one side removed and the other edited stays (%s edited)', (side) => {

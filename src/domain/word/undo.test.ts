@@ -42,6 +42,17 @@ describe('an entry', () => {
   test('that brought a removed word back takes it away again', () => {
     expect(undo({ before: removed(entered), made: entered }, entered).becomes).toBe('removed')
   })
+
+  test('but not what was written in it since, by whomever', () => {
+    const back = named(entered, 'mtto')
+    const undone = undo({ before: removed(entered), made: back }, flagged(back, 'check', 'amina'))
+
+    expect(undone).toEqual({
+      becomes: 'content',
+      content: contentOf(flagged(entered, 'check', 'amina')),
+      conflicts: [],
+    })
+  })
 })
 
 describe('a removal', () => {

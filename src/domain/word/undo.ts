@@ -19,7 +19,8 @@ export type Undone =
 /**
  * Takes one change of a word back, field by field: what came after it stays (decision 0050). An entry goes as a whole, unless
  * somebody else, or an import, has written in the word since; a removed word comes back as it was, unless others brought it back
- * or removed it since. A change of a word that is gone by now, or has come back by now, leaves nothing to take back.
+ * or removed it since. An edit that brought a removed word back takes it away again, unless anybody has written in it since.
+ * A change of a word that is gone by now, or has come back by now, leaves nothing to take back.
  *
  * @param current the current version; of a removed word null, or the copy that says so.
  */
@@ -29,8 +30,11 @@ export function undo({ before, made }: WordChange, current: Version | null, have
     return { becomes: 'content', content: contentOf(before), conflicts: [] }
   }
   if (isRemoved(current)) return SAME
-  if (isRemoved(before)) return undoEntry(made, current, haveOthersWritten)
-  const { word, conflicts } = threeWayMerge(made, current, before)
+  if (before === null) return undoEntry(made, current, haveOthersWritten)
+  const isBack = before.accessibility === 'Deleted'
+  if (isBack && writtenSince(made, current).length === 0) return { becomes: 'removed', conflicts: [] }
+  const was = isBack ? { ...before, accessibility: made.accessibility } : before
+  const { word, conflicts } = threeWayMerge(made, current, was)
   return { becomes: 'content', content: word, conflicts: conflicts.map(seenFromUndo) }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
-import { INBOX_GUID, INBOX_ID } from '#domain/domains/inbox.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -38,7 +38,6 @@ function aWordIn(guid: string): WordContent {
   return contentOf(aWord({ vernacular: aGuid(), senses: [aSense({ semanticDomains })] }))
 }
 const INBOX = { name: 'Eingang', lang: 'de' }
-const inTheInbox = aDomain(INBOX_ID, { guid: INBOX_GUID, ...INBOX })
 const orderOfFirst = async (db: ReplicaDatabase) => (await itemsOf(db, ACTS, EVERY))[0]?.order ?? 0
 const discardFirst = async (db: ReplicaDatabase) => actCommandsOn(db).discardAct(await orderOfFirst(db), INBOX)
 const guidsIn = async (db: ReplicaDatabase, domain: string) => (await wordsInDomain(db, domain)).map(({ guid }) => guid)
@@ -86,33 +85,8 @@ describe('words of a domain that is new', () => {
 })
 
 describe('where somebody lets go of a domain that the server has refused', () => {
-  test('its words go to the Inbox and are sent, others stay', async () => {
-    const { db, inside, outside, another } = await withWords()
-    const inBoth = aWordIn(GUID)
-    const [sense] = inBoth.senses
-    const senses = [{ ...aSense(), ...sense, semanticDomains: [inTheInbox, ...(sense?.semanticDomains ?? [])] }]
-    await commandsOn(db).enterWord({ ...inBoth, senses })
-    await sendActs(db, refusing, signal)
-    await discardFirst(db)
-
-    expect(await itemsIn(db, ACTS, EVERY).count()).toBe(0)
-    expect(await going(db)).toEqual([inside.guid, outside.guid, inBoth.guid])
-    expect(await guidsIn(db, INBOX_ID)).toEqual([inside.guid, inBoth.guid])
-    expect(await guidsIn(db, another)).toEqual([outside.guid])
-    const led = (await wordsInDomain(db, INBOX_ID)).map(({ word }) => word.senses[0]?.semanticDomains)
-    expect(led).toMatchObject([[{ guid: INBOX_GUID, name: 'Eingang', lang: 'de' }], [{ guid: INBOX_GUID }]])
-    expect(led[1]).toHaveLength(1)
-  })
-
-  test('what is unfinished there is in the Inbox, beside what is there already, with its sheets', async () => {
-    const { db, inside } = await withWords()
-    const begun = { tab: 'tab', at: 0, unfinished: 1 } as const
-    const typing = (place: string, vernacular: string) =>
-      ({ kind: 'entry', id: aGuid(), place, ...begun, value: { state: 'typed', typed: { vernacular } } }) as const
-    const row = { entered: inside, stage: 'stored', senseGuid: null } as const
-    await db.desk.bulkAdd([typing(GUID, 'ngoma'), typing(INBOX_ID, 'wimbo'), typing('5.1', 'moto')])
-    await db.desk.add({ kind: 'entry', id: inside.guid, place: GUID, ...begun, value: { state: 'entered', row } })
-    await db.desk.add({ kind: 'edit', id: aGuid(), place: GUID, ...begun, value: {} })
+  test('its sheets lie beside the Inbox', async () => {
+    const { db } = await withWords()
     const view = { turns: 0, zoom: 1, contrast: 1, line: 0, lines: 30 } as const
     const sheet = { name: 's', addedAt: '', shownAt: '', width: 1, height: 1, view, removed: false }
     await db.sheets.bulkAdd([
@@ -122,12 +96,6 @@ describe('where somebody lets go of a domain that the server has refused', () =>
     await sendActs(db, refusing, signal)
     await discardFirst(db)
 
-    const items = await db.desk.toArray()
-    const placesOf = (kind: string) => items.filter((one) => one.kind === kind).map(({ place }) => place)
-    expect(placesOf('entry').toSorted()).toEqual(['5.1', INBOX_ID, INBOX_ID, INBOX_ID])
-    expect(placesOf('edit')).toEqual([INBOX_ID])
-    const led = items.find(({ id }) => id === inside.guid)
-    expect(led).toMatchObject({ value: { row: { entered: { senses: [{ semanticDomains: [{ id: INBOX_ID }] }] } } } })
     expect((await db.sheets.orderBy('id').toArray()).map(({ domainKey }) => domainKey)).toEqual([INBOX_ID, '5.1'])
   })
 })

@@ -25,19 +25,6 @@ async function remaining(userId: string): Promise<string[]> {
   return names.filter((name) => name.startsWith(databaseName(userId, ''))).toSorted()
 }
 
-test('a log-out takes the dictionaries along, but none in which work waits', async () => {
-  const [amina, joseph] = [newGuid(), newGuid()]
-  await aReplicaOf(amina, 'sent')
-  const { outbox } = await aReplicaOf(amina, 'unsent')
-  await outbox.add(aPendingOperation())
-  await aReplicaOf(joseph, 'sent')
-
-  await removeReplicas(amina, isGone)
-
-  expect(await remaining(amina)).toEqual([databaseName(amina, 'unsent')])
-  expect(await remaining(joseph)).toHaveLength(1)
-})
-
 test('of a dictionary that stays because work waits there, no voice of others does', async () => {
   const amina = newGuid()
   const db = await aReplicaOf(amina, 'unsent')

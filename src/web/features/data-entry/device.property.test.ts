@@ -26,6 +26,7 @@ const work = few<Work>(
   'record',
   'record',
   'endRecording',
+  'recordAndGo',
   'edit',
   'edit',
   'correct',
@@ -33,6 +34,7 @@ const work = few<Work>(
   'remove',
   'undo',
   'undo',
+  'meetTwin',
   'takeBackOnTheWay',
   'takeBackEarlier',
   'editWhileRead',
@@ -40,8 +42,18 @@ const work = few<Work>(
   'goTo',
   'goTo',
   'decideRefused',
+  'letGoOfDomain',
 )
-const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut', 'logInOfAnother')
+const trouble = few<Trouble>(
+  'pageGone',
+  'killed',
+  'newTab',
+  'full',
+  'free',
+  'filledAndKilled',
+  'logOut',
+  'logInOfAnother',
+)
 const network = few<Network>(
   'pull',
   'pullOvertaken',

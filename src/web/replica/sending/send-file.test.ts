@@ -11,7 +11,7 @@ import { aRecording } from '../testing/a-recording.ts'
 import { aReplica, overNetwork } from '../testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
 import { unsentFiles } from '../outbox/next-to-send.ts'
-import { itemsIn, itemsOf } from '../outbox/items.ts'
+import { itemsOf } from '../outbox/items.ts'
 
 const { signal } = new AbortController()
 
@@ -36,22 +36,6 @@ function failing(project: ProjectInMemory, failure: Error, ...names: string[]): 
     },
   }
 }
-
-test('a word arrives before its recording, and the recording before the word names it', async () => {
-  const [db, project] = [aReplica(), new ProjectInMemory()]
-  await enterSpoken(db, 'maji')
-  const server = overNetwork(project)
-
-  await sendWords(db, server, signal)
-  expect(project.words()).toMatchObject([{ vernacular: 'maji', audio: [] }])
-  expect(await itemsIn(db, ['word']).count()).toBe(1)
-
-  await sendFiles(db, server, signal)
-  await sendWords(db, server, signal)
-  expect(project.words()).toMatchObject([{ audio: [{ fileName: 'maji.webm', speakerId: 'amina' }] }])
-  expect(await db.outbox.count()).toBe(0)
-  expect(await unsentFiles(db)).toEqual(new Set())
-})
 
 test('a recording that fails holds up its own word and no other', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]

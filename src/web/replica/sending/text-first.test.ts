@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, Word, WordContent } from '#domain/word/word.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
 import { sendWords } from './send-words.ts'
 import { wordsByGuid } from '../words/read-words.ts'
@@ -11,7 +10,6 @@ import type { ShownWord } from '../words/shown-word.ts'
 import { aRecording } from '../testing/a-recording.ts'
 import { aReplica, overNetwork } from '../testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
-import { itemsOf } from '../outbox/items.ts'
 
 const { signal } = new AbortController()
 const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'wter', domain: '1.3' }))
@@ -27,8 +25,8 @@ function onDevice() {
     return { ...word, audio: [...word.audio, { fileName, speakerId: '', protected: false }] }
   }
   const push = (): Promise<boolean> => sendWords(db, server, signal)
-  const upload = async (putRecording = server.putRecording): Promise<void> => {
-    await sendFiles(db, { putRecording }, signal)
+  const upload = async (): Promise<void> => {
+    await sendFiles(db, server, signal)
     await push()
   }
   return { project, db, ...commands, record, push, upload }
@@ -86,24 +84,4 @@ test('of a change of both, the text goes at once', async () => {
 
   await upload()
   expect(saidOf(project.words())).toEqual([['maji', 'water', 'a.webm']])
-})
-
-test('a recording that the server will not have stays here with its reason, and can be sent again', async () => {
-  const { project, db, changeWord, retryRefused, enterWord, record, push, upload } = onDevice()
-  await enterWord(maji)
-  await push()
-  const seen = await shown(db)
-  await changeWord(seen, withGloss(await record(seen.word, 'a.webm'), 'water'))
-  await upload(async () => {
-    throw new ApiError('audio.tooLarge', {}, 413)
-  })
-  expect(saidOf(project.words())).toEqual([['maji', 'water']])
-
-  const [refused] = await itemsOf(db, ['word'])
-  expect(refused).toMatchObject({ refusal: { code: 'audio.tooLarge' } })
-  await retryRefused(refused?.order ?? 0)
-  await upload()
-
-  expect(saidOf(project.words())).toEqual([['maji', 'water', 'a.webm']])
-  expect(await db.outbox.count()).toBe(0)
 })

@@ -23,6 +23,8 @@ export class ProjectInMemory {
   private readonly current = new Map<Guid, Heard>()
   private readonly versions = new Map<VersionId, Word>()
   private readonly removed = new Set<Guid>()
+  /** The copies of removed words that say so. */
+  private readonly gone = new Map<Guid, Word>()
   private readonly changes = new Map<Guid, Changed>()
   private readonly answers = new Map<Guid, OperationAnswer>()
   private readonly recordings = new Map<string, Blob>()
@@ -58,6 +60,17 @@ export class ProjectInMemory {
   /** The current version of a word, where it is there. */
   word(guid: Guid): Word | undefined {
     return this.current.get(guid)?.word ?? undefined
+  }
+
+  /** All that there ever were. */
+  allVersions(): readonly Word[] {
+    return [...this.versions.values()]
+  }
+
+  /** The word that has absorbed an entry, or the entry itself. */
+  homeOf(entry: Guid): Guid {
+    const answer = this.answers.get(entry)
+    return answer?.outcome === 'done' && answer.absorbed ? answer.guid : entry
   }
 
   /** Who did an operation; undefined: nobody has yet, or it changed nothing. */
@@ -148,7 +161,9 @@ export class ProjectInMemory {
 
   private done({ id, by }: Made, guid: Guid, word: Word | null): OperationDone {
     const n = ++this.changeNumber
-    this.changes.set(id, { guid, n, by, before: this.current.get(guid)?.word ?? null, made: word })
+    const before = this.current.get(guid)?.word ?? this.gone.get(guid) ?? null
+    this.changes.set(id, { guid, n, by, before, made: word })
+    if (before && !word) this.gone.set(guid, { ...before, accessibility: 'Deleted' })
     this.current.set(guid, { guid, n, word })
     if (word) this.versions.set(word.id, word)
     return { id, outcome: 'done', changeNumber: n, guid, word, absorbed: false, conflicts: [] }

@@ -6,10 +6,8 @@ import { itemsOf } from '../outbox/items.ts'
 import { sendWords } from '../sending/send-words.ts'
 import { pullChanges } from '../pull/pull-changes.ts'
 import { wordsByGuid } from './read-words.ts'
-import { aRecording } from '../testing/a-recording.ts'
 import { aReplica, overNetwork } from '../testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
-import { sendFiles } from '../testing/send-items.ts'
 
 const signal = new AbortController().signal
 const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
@@ -22,18 +20,11 @@ function aDevice(...colleagues: readonly WordContent[]) {
   for (const word of colleagues) project.run({ kind: 'enter', id: word.guid, word })
   const server = overNetwork(project)
   const push = () => sendWords(db, server, signal)
-  const losingAnswers = async (): Promise<never> => {
-    await server.run(await sent(), signal)
-    throw new Error('The network is gone.')
-  }
-  const sent = async () => (await itemsOf(db, ['word'])).map(({ id }) => ({ kind: 'enter', id, word: maji }) as const)
   return {
     db,
     project,
     push,
-    pushLosingAnswers: () => sendWords(db, { ...server, run: losingAnswers }, signal).catch(() => undefined),
     pull: () => pullChanges(db, server, signal),
-    upload: () => sendFiles(db, server, signal),
     ...commandsOn(db),
   }
 }
@@ -82,43 +73,8 @@ describe('the undo of what has never left this device', () => {
   })
 })
 
-describe('the undo of what the server may have', () => {
-  test('is decided there: what others have written since stays', async () => {
-    const device = aDevice()
-    await device.enterWord(maji)
-    await device.push()
-    const change = await device.changeWord({ version: null, word: maji }, noted)
-    await device.push()
-    const [now] = device.project.words()
-    const theirs = { ...noted, plural: 'mengi' }
-    device.project.run({ kind: 'change', id: 'theirs', guid: maji.guid, base: now?.id ?? '', word: theirs })
-    await device.undo([change])
-    expect(await shown(device)).toMatchObject({ note: maji.note, plural: null })
-    await device.push()
-
-    expect(await shown(device)).toMatchObject({ note: maji.note, plural: 'mengi' })
-  })
-})
-
 describe('the undo of an entry that a word of others has taken in', () => {
   const theirs = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '5.1' }))
-
-  async function spoken(device: ReturnType<typeof aDevice>): Promise<WordContent> {
-    const recording = aRecording()
-    await device.storeRecording(recording)
-    return { ...maji, audio: [{ fileName: recording.fileName, speakerId: '', protected: false }] }
-  }
-
-  test('leaves that word as it was, recordings and all, though this device did not know it before', async () => {
-    const device = aDevice(theirs)
-    await device.enterWord(await spoken(device))
-    for (const go of [device.push, device.upload, device.push]) await go()
-    expect(device.project.words()).toMatchObject([{ guid: theirs.guid, audio: [{}] }])
-    await device.undo([maji.guid])
-    await device.push()
-
-    expect(device.project.words().map(contentOf)).toEqual([theirs])
-  })
 
   test('shows it as it was at once where this device knew it', async () => {
     const device = aDevice(theirs)
@@ -128,17 +84,6 @@ describe('the undo of an entry that a word of others has taken in', () => {
     await device.undo([maji.guid])
 
     expect(await shown(device, theirs.guid)).toEqual(theirs)
-  })
-
-  test('takes its recording along that has not gone there yet', async () => {
-    const device = aDevice(theirs)
-    await device.enterWord(await spoken(device))
-    await device.push()
-    await device.undo([maji.guid])
-    for (const go of [device.push, device.upload, device.push]) await go()
-
-    expect(device.project.words().map(contentOf)).toEqual([theirs])
-    expect(await waiting(device)).toEqual([])
   })
 })
 

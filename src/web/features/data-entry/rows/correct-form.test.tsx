@@ -20,7 +20,7 @@ import {
   wordOf,
 } from '../testing/correcting.ts'
 import { holdUp } from '../testing/hold-up.ts'
-import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 
 const EVERYTHING = {
   definitionsEnabled: true,
@@ -186,17 +186,4 @@ test.each([
 
   await screen.findByText(saying('The change to “majini” is not saved. Others have changed this word meanwhile'))
   expect([field.value, await decisionsOn(device)]).toEqual([one.shows, []])
-})
-
-test('it is all or nothing: what a full device cannot store leaves the entry in its word', async () => {
-  const device = await entered()
-  const makeRoom = fillDevice()
-  await correct()
-  await screen.findByText(saying('The change to “majiru” is not saved. This device is full.'))
-  expect((await row()).getByLabelText<HTMLInputElement>('Sena of “maji”').value).toBe('maji')
-  makeRoom()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-
-  await expect.poll(() => wordOf(device, 'majiru')).toMatchObject({ senses: [SENSE] })
-  expect(await wordOf(device, 'maji')).toMatchObject({ guid: COLLEAGUES.guid, senses: COLLEAGUES.senses })
 })

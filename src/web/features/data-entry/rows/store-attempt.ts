@@ -1,4 +1,3 @@
-import { domainKey } from '#domain/domains/domain-key.ts'
 import { withEdit, type EntryEdit } from '#domain/word/entry-edit.ts'
 import { removalOf, withOtherDomain } from '#domain/word/entry-removal.ts'
 import type { Entering } from '#domain/word/new-word.ts'
@@ -55,7 +54,7 @@ type VernacularEdit = Extract<EntryEdit, { readonly kind: 'vernacular' }>
 async function changeVernacular(here: Here, row: SessionRow, attempt: VernacularEdit): Promise<SessionAction> {
   const { base, sense } = row
   if (!sense || isProtected(base.word) || isLost(row)) return failed(row, attempt)
-  if (!isAllOfWord(row, here.place)) return (await fetchCorrectForm())(here, { ...row, sense }, attempt)
+  if (!isAllOfWord(row)) return (await fetchCorrectForm())(here, { ...row, sense }, attempt)
   const operation = await changeField(here, row, withEdit(base.word, sense, attempt, here.entering()))
   return { type: 'changed', guid: row.row.entered.guid, attempt, deed: { operations: [operation] } }
 }
@@ -80,10 +79,9 @@ export function asSeen(change: Change, seen: Base | undefined): Change {
   return { base: seen, word: threeWayMerge(base.word, word, seen.word).word }
 }
 
-/** Whether nothing is in the word but this entry. */
-export function isAllOfWord({ base, sense, isAbsorbed }: SessionRow, place: string): boolean {
-  const isHereOnly = !sense?.semanticDomains.some((tag) => domainKey(tag) !== place)
-  return !isAbsorbed && base.word.senses.length === 1 && isHereOnly
+/** Whether nothing is in the word but this entry, wherever that is by now. */
+export function isAllOfWord({ base, sense, isAbsorbed }: SessionRow): boolean {
+  return !isAbsorbed && base.word.senses.length === 1 && (sense?.semanticDomains.length ?? 0) < 2
 }
 
 async function changePart(here: Here, row: SessionRow, attempt: PartEdit): Promise<SessionAction> {

@@ -45,7 +45,7 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
             readAnew(row, { session: sessionOf(replica.desk.enteredIn(place)), readRows })
           let now = isWaiting ? await anew() : row
           if (isOfAll && now.row.removed) return true
-          const stored = one.kind === 'vernacular' && !isAllOfWord(now, place) ? doneTo(guid, storing.current) : []
+          const stored = one.kind === 'vernacular' && !isAllOfWord(now) ? doneTo(guid, storing.current) : []
           if (stored.length > 0) now = await Promise.allSettled(stored).then(anew)
           const action = await storeAttempt({ replica, place, entering, isProtectionOff }, now, one)
           dispatch(action)

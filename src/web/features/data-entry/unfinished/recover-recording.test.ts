@@ -80,18 +80,3 @@ test('of a word that was there before it is one of that word, wherever it was re
 
   expect(await secondsOf(await audioOfWord())).toEqual([2.6])
 })
-
-test('one that had been kept to the end is not kept twice', async () => {
-  const page = aPage(db, 'one')
-  await type(page, maji.guid)
-  await saying(page, maji.guid)
-  const begun = await db.desk.filter(({ kind }) => kind === 'recording').first()
-  const pieces = await db.recordingPieces.toArray()
-  await recoverIn('two')
-  if (begun) await db.desk.put({ ...begun, tab: 'gone' })
-  await db.recordingPieces.bulkPut(pieces)
-  await recoverIn('three')
-
-  expect((await typedOn({ db })).flatMap(({ audio }) => audio)).toHaveLength(1)
-  expect(await left()).toBe(0)
-})

@@ -77,10 +77,9 @@ export class Browser {
     if (lastMoment.read(this.house.databaseOf().name).size === 0) localStorage.clear()
   }
 
-  /** What is being recorded ends first: of that, a full device has only what was written before. */
-  async fill(): Promise<void> {
+  /** Of what is being recorded it has only what was written before, and the page has the rest. */
+  fill(): void {
     if (this.makeRoom) return
-    for (const page of this.house.pages) await endRecording(page)
     this.house.isFull = true
     this.makeRoom = fillDisk()
   }

@@ -3,8 +3,11 @@ import type { Guid } from '#domain/word/word.ts'
 import { leaveField, typeInRow } from './fields-of-rows.ts'
 import type { Household } from './household.ts'
 import { enteringOn, type Page } from './page.ts'
+import { placesFor } from './own-domains.ts'
 import { attempt, entryOf, pickRow, rowsOf } from './rows.ts'
-import type { Deed } from './wanted-texts.ts'
+import { rowOnDesk } from '#web/replica/desk/desk.ts'
+import { operationsOf, type Row } from '../../rows/session-state.ts'
+import type { Deed } from './done-deeds.ts'
 
 /** Some are left in their field: that is stored later, by this page or another one. */
 async function edit(house: Household, page: Page, which: number): Promise<void> {
@@ -20,36 +23,46 @@ async function correct(house: Household, page: Page, which: number): Promise<voi
 async function move(house: Household, page: Page, which: number): Promise<void> {
   await leaveField(house, page)
   const now = await pickRow(house, page, which)
-  const to = page.place === '1.3' ? '1.4' : '1.3'
-  const entering = enteringOn(house, { ...page, place: to })
-  if (now) await attempt(house, page, { row: now.row, attempt: { kind: 'move', to: domainTag(entering) } })
+  const entry = now && entryOf(house, now.row)
+  const places = placesFor(house, page).filter((place) => place !== page.place)
+  const domain = places[which % places.length] ?? page.place
+  // Moved by two at once it would be in two domains, and each of them a part of what is edited.
+  if (!entry || (await house.awaited(entry, page.userId))) return
+  const to = domainTag(enteringOn(house, { ...page, place: domain }))
+  const { texts } = house
+  const action = await attempt(house, page, { row: now.row, attempt: { kind: 'move', to } })
+  if (action.type !== 'removed' || !action.removed) return
+  texts.did({ operations: action.removed.operations, entry, by: page.userId }, { ...texts.of(entry), domain })
 }
 
-/** What becomes of a sound whose word goes is no question of losing it. */
 async function remove(house: Household, page: Page, which: number): Promise<void> {
   await leaveField(house, page)
   const now = await pickRow(house, page, which)
   const entry = now && entryOf(house, now.row)
-  if (!entry || house.isRecorded(entry) || !(await house.mayTakeBack(entry, page.db))) return
+  if (!entry || !(await house.mayTakeBack(entry, page.db))) return
   const action = await attempt(house, page, { row: now.row, attempt: { kind: 'removal' } })
   if (action.type !== 'removed' || !action.removed) return
   house.texts.discardFailed(now.row.entered.guid)
   const { operations, kind } = action.removed
   if (operations.length === 0) return
   house.texts.did({ operations, entry, by: page.userId, isWhole: true }, {})
-  if (kind === 'sense' || kind === 'domain') house.texts.doubt(entry)
+  house.tookBack(entry)
+  // What somebody else has not sent yet brings the word back.
+  const awaited = await house.awaited(entry, page.userId)
+  if (awaited || kind === 'sense' || kind === 'domain') house.texts.doubt(entry, awaited)
 }
 
 /** From its row, where that is on the page; otherwise as the last of all that was done. */
 export async function undo(house: Household, page: Page, which: number): Promise<void> {
   const { texts, project } = house
-  const deed = texts.deedOf(page.userId, which)
-  if (!deed || (deed.isWhole && (!texts.isLast(deed) || house.isRecorded(deed.entry)))) return
-  // What somebody else has not sent yet brings the word back.
-  if (deed.isWhole && (await house.isAwaited(deed.entry, page.userId))) return
-  if (!(await house.mayTakeBack(deed.entry, page.db))) return
+  const deed = texts.deeds.of(page.userId, which)
+  if (!deed || (deed.isWhole && !texts.deeds.isLast(deed)) || !(await house.mayTakeBack(deed.entry, page.db))) return
   const isHeld = deed.made !== undefined && project.haveOthersWritten(deed.made)
-  if (await isUndone(house, page, deed)) texts.undo(deed, isHeld)
+  if (!(await isUndone(house, page, deed))) return
+  texts.undo(deed, isHeld)
+  house.tookBack(deed.entry)
+  const awaited = deed.isWhole && (await house.awaited(deed.entry, page.userId))
+  if (awaited) texts.doubt(deed.entry, awaited)
 }
 
 async function isUndone(house: Household, page: Page, { entry, operations }: Deed): Promise<boolean> {
@@ -62,7 +75,15 @@ async function isUndone(house: Household, page: Page, { entry, operations }: Dee
     await attempt(house, page, { row, attempt: { kind: 'undo', ...(deed && { deed }) } })
     return page.replica.undone() > before
   }
-  return (await page.replica.undo(operations).catch(() => [])).length > 0
+  const all = operations[0] === entry ? entryWithSounds(house, page, entry) : operations
+  return all !== null && (await page.replica.undo(all).catch(() => [])).length > 0
+}
+
+/** What was recorded of an entry after Enter goes with it: its row knows that. null: the row is not on this page. */
+function entryWithSounds({ sounds }: Household, { replica: { desk } }: Page, entry: Guid): readonly Guid[] | null {
+  if (![...sounds.values()].includes(entry)) return [entry]
+  const row = rowOnDesk(desk.get(entry)) as Row | undefined
+  return row ? operationsOf(row) : null
 }
 
 /** The first of two changes of a word: the later one stays. */

@@ -12,12 +12,16 @@ import { retryFailed, rowsOf } from './rows.ts'
 import { leftOn, wrongIn, type Left } from './whereabouts.ts'
 
 export type Work =
-  | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
+  | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'recordAndGo' | 'enter')
   | ('edit' | 'correct' | 'move' | 'remove')
-  | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
-  | ('makeDomain' | 'goTo' | 'decideRefused')
+  | ('meetTwin' | 'undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
+  | ('makeDomain' | 'goTo' | 'decideRefused' | 'letGoOfDomain')
 
-export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut' | 'logInOfAnother'
+export type Trouble =
+  | ('pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'filledAndKilled')
+  | ('logOut' | 'logInOfAnother')
+
+const isDeed = (what: Work): what is keyof typeof DEEDS => what in DEEDS
 
 /**
  * A device on which things are typed and recorded, each text and each sound another one, while people, tabs and pages go and
@@ -37,6 +41,7 @@ export class DeviceModel {
   async does(what: Work, which: number): Promise<void> {
     const { house, browser } = this
     const page = await browser.page(which)
+    if (isDeed(what)) return DEEDS[what](house, page, which)
     switch (what) {
       case 'type':
         type(house, page)
@@ -48,27 +53,25 @@ export class DeviceModel {
         return record(house, page)
       case 'endRecording':
         return endRecording(page)
+      case 'recordAndGo':
+        await record(house, page)
+        await endRecording(page, !house.isFull)
+        return browser.leave(page)
       case 'enter':
         return enter(house, page)
-      case 'takeBackOnTheWay':
-        return this.takeBackOnTheWay(page)
-      case 'editWhileRead':
-        return this.editWhileRead(page)
       case 'makeDomain':
         return makeDomain(house, page)
+      case 'takeBackOnTheWay':
+      case 'meetTwin':
+      case 'editWhileRead':
+      case 'letGoOfDomain':
+        return this[what](page, which)
       case 'goTo': {
         const places = placesFor(house, page)
         return goTo(house, page, places[which % places.length] ?? page.place)
       }
       case 'decideRefused':
         return decideRefused(house, page, which % 2 === 0)
-      case 'edit':
-      case 'correct':
-      case 'move':
-      case 'remove':
-      case 'undo':
-      case 'takeBackEarlier':
-        return DEEDS[what](house, page, which)
     }
   }
 
@@ -83,6 +86,8 @@ export class DeviceModel {
         return browser.kill()
       case 'full':
         return browser.fill()
+      case 'filledAndKilled':
+        return this.fillAndKill(which)
       case 'free':
         return browser.free()
       case 'logOut':
@@ -137,6 +142,41 @@ export class DeviceModel {
     await this.reach('pushLosingAnswers')
     await undo(this.house, page, 0)
   }
+
+  /** Words of a new domain that the server refuses: one entered, one in the fields. */
+  private async letGoOfDomain(page: Page): Promise<void> {
+    const { house } = this
+    await makeDomain(house, page)
+    await enter(house, page)
+    type(house, page)
+    await pause(house, page)
+    house.project.domains.isRefusing = true
+    await this.reach('decisions')
+    house.project.domains.isRefusing = false
+    await decideRefused(house, page, false)
+  }
+
+  /** Whoever enters a word on a full device has it as soon as there is room. */
+  private async fillAndKill(which: number): Promise<void> {
+    this.browser.fill()
+    await enter(this.house, await this.browser.page(which))
+    await this.browser.free()
+    await this.browser.kill()
+  }
+
+  /** An entry that is in a word of others as soon as it is sent; before, or after, somebody corrects it or takes it back. */
+  private async meetTwin(page: Page, which: number): Promise<void> {
+    const { house } = this
+    if (which % 2 > 0) await record(house, page)
+    await endRecording(page)
+    await enter(house, page)
+    await this.othersDo('twin', -1)
+    if (which % 3 === 0) await typeInRow(house, page, { which: rowsOf(page).length - 1, kind: 'vernacular' })
+    await leaveField(house, page)
+    await this.reach('push')
+    if (which % 3 === 1) await undo(house, page, 0)
+  }
+
   /** A word that is edited while it is read from the server: the answer to the edit comes first, and is newer. */
   private async editWhileRead(page: Page): Promise<void> {
     await enter(this.house, page)

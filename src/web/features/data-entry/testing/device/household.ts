@@ -1,8 +1,10 @@
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import type { Page } from './page.ts'
+import { textsIn } from './texts.ts'
 import { WantedTexts } from './wanted-texts.ts'
 
 /** The people who share a device, one after the other: what they have made, and what they want to have in the end. */
@@ -48,14 +50,11 @@ export class Household {
     return new ReplicaDatabase(userId, this.projectId)
   }
 
-  isRecorded(entry: Guid): boolean {
-    return [...this.sounds.values()].includes(entry)
-  }
-
   /** Somebody else has entered the same as is to be sent from here. */
   hasTwin(entry: Guid, twin: Guid): void {
     this.twinned.add(entry)
     this.twins.add(twin)
+    this.texts.hasTwin(entry, twin)
   }
 
   mayHaveTwin(entry: Guid): boolean {
@@ -67,19 +66,34 @@ export class Household {
    * entry until then is theirs (known limits).
    */
   async mayTakeBack(entry: Guid, { absorptions }: ReplicaDatabase): Promise<boolean> {
-    if (this.twinned.has(entry) && !(await absorptions.get(entry))) return false
-    if (!this.project.word(entry)) this.takenBack.add(entry)
-    return true
+    return !this.twinned.has(entry) || (await absorptions.get(entry)) !== undefined
   }
 
-  /** Whether something that waits on the device is about a word: of anybody, or of anybody but one. */
-  async isAwaited(word: Guid, but = ''): Promise<boolean> {
+  tookBack(entry: Guid): void {
+    if (!this.project.word(entry)) this.takenBack.add(entry)
+  }
+
+  /** The word that an entry is in: the one that has absorbed it, as long as both have one form. */
+  homeOf(entry: Guid): Guid {
+    const into = this.project.homeOf(entry)
+    return this.texts.of(into).form === this.texts.of(entry).form ? into : entry
+  }
+
+  /** What waits on the device about an entry, of anybody or of anybody but one: the texts that come by it. undefined: nothing waits. */
+  async awaited(entry: Guid, but = ''): Promise<readonly string[] | undefined> {
+    const words = this.texts.wordsOf(entry).flatMap((word) => [word, this.project.homeOf(word)])
+    const found: PendingOperation[] = []
     for (const person of this.people.filter((one) => one !== but)) {
       const db = this.databaseOf(person)
-      const isOfIt = (await db.operations.where({ guid: word }).count()) > 0
+      found.push(...(await db.operations.where('guid').anyOf(words).toArray()))
       db.close()
-      if (isOfIt) return true
     }
-    return false
+    const waiting = found.filter(({ id }) => this.project.authorOf(id) === undefined)
+    if (waiting.length === 0) return undefined
+    return waiting.flatMap(({ decision }) => {
+      if (decision.kind !== 'change') return []
+      const before = new Set(textsIn(decision.base.word))
+      return textsIn(decision.word).filter((text) => !before.has(text))
+    })
   }
 }

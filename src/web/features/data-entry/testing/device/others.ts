@@ -8,6 +8,7 @@ import type { OnFinished } from '#web/replica/testing/for-any.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import type { Household } from './household.ts'
+import { TWINS_DOMAIN } from './texts.ts'
 
 export type OthersWork = 'note' | 'gloss' | 'remove' | 'twin' | 'domain' | 'refuse' | 'accept'
 
@@ -47,17 +48,14 @@ export class Others {
   private async enterTwin(which: number): Promise<void> {
     const { texts, project } = this.house
     const open = texts.all().filter((one) => this.house.mayHaveTwin(one))
-    const entry = open[which % Math.max(1, open.length)] ?? ''
+    const entry = open.at(which % Math.max(1, open.length)) ?? ''
     const { form, gloss } = texts.of(entry)
     if (form === undefined) return
-    const word = aNewWord({ vernacular: form, gloss: gloss ?? '', domain: '1.5' })
+    const word = aNewWord({ vernacular: form, gloss: gloss ?? '', domain: TWINS_DOMAIN })
     await commandsOn(this.db).enterWord(contentOf(word))
     await this.device.reachAll()
     if (!project.word(word.guid)) return
     this.house.hasTwin(entry, word.guid)
-    texts.put(word.guid, { form, gloss })
-    // Whoever changes the gloss before the entry is taken in, changes that of both.
-    texts.doubtText(gloss)
   }
 
   /** Of a word that somebody here wants to have, as the server has it. */
@@ -70,19 +68,21 @@ export class Others {
     if (what === 'note') return this.write(word, { note: this.house.newText() })
     if (what === 'gloss') return this.writeGloss(word)
     const entry = texts.entryOf(word.guid)
-    if (this.house.isRecorded(entry) || this.house.twins.has(entry)) return
+    if (this.house.twins.has(entry)) return
+    const awaited = await this.house.awaited(entry)
     await commandsOn(this.db).removeWord({ version: word.id, word: contentOf(word) })
     await this.device.reachAll()
-    texts.doubt(entry)
+    texts.doubt(entry, awaited)
   }
 
-  /** Over what is there: nothing that somebody has not sent yet comes later and stands. */
+  /** Over what is there; what somebody has not sent yet comes later and stands. */
   private async writeGloss(word: Word): Promise<void> {
     const { texts, twins } = this.house
-    const known = texts.of(texts.entryOf(word.guid)).gloss
-    const now = word.senses[0]?.glosses.find(({ language }) => language === 'en')?.def
-    const isOpen = now === known && word.senses.length === 1 && !twins.has(word.guid)
-    if (isOpen && !(await this.house.isAwaited(word.guid))) await this.write(word, { gloss: this.house.newText() })
+    if (word.senses.length > 1 || twins.has(word.guid)) return
+    const entry = texts.entryOf(word.guid)
+    const [before, awaited] = [texts.of(entry), await this.house.awaited(entry)]
+    await this.write(word, { gloss: this.house.newText() })
+    if (awaited) texts.contest(entry, before)
   }
 
   private async write(word: Word, said: { readonly note: string } | { readonly gloss: string }): Promise<void> {

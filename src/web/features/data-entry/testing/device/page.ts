@@ -65,7 +65,7 @@ export async function enter(house: Household, page: Page): Promise<void> {
     { word: newWord({ ...aTypedWord(), ...typed }, enteringOn(house, page), id), choice: null },
     place,
   )
-  house.texts.entered(id, userId)
+  house.texts.entered(id, userId, place)
   await endRecording(page)
   page.entry = newGuid()
 }
@@ -92,7 +92,8 @@ export async function record(house: Household, page: Page): Promise<void> {
   await vi.waitUntil(async () => (await ofIt().count()) >= written, { interval: 1, timeout: 10_000 })
 }
 
-export async function endRecording(page: Page): Promise<void> {
+/** `isCutOff`: its page is about to go, and what it was made of is still there. */
+export async function endRecording(page: Page, isCutOff = false): Promise<void> {
   const { recording, replica, place } = page
   page.recording = null
   if (!recording) return
@@ -100,7 +101,7 @@ export async function endRecording(page: Page): Promise<void> {
   const save = async (): Promise<void> => {
     const kept = await storeSound(replica, aTone(0.4, 0.3), { format: 'wav', speakerId: '', id: pieces.id })
     await editEntry(replica, { id: of, place }, RECORDINGS, { kind: 'add', file: kept })
-    await pieces.forget()
+    if (!isCutOff) await pieces.forget()
   }
   const work = { kind: 'recording', id: pieces.id, of, replica: page.db.name, save, giveUp: () => undefined } as const
   await save().catch(() => unsavedWork.hold(work))

@@ -18,7 +18,7 @@ import { storeAttempt } from '../../rows/store-attempt.ts'
 import { isRead, rowsAsTheyAre, type SessionRow } from '../../rows/use-session.ts'
 import type { Household } from './household.ts'
 import { enter, enteringOn, pause, type Page } from './page.ts'
-import type { Texts } from './wanted-texts.ts'
+import type { Texts } from './texts.ts'
 
 export const rowsOf = ({ replica: { desk }, place }: Page) => sessionOf(desk.enteredIn(place))
 
@@ -46,8 +46,7 @@ async function findRow(house: Household, page: Page, which: number): Promise<Ses
   const one = [...rows, ...words][which % Math.max(1, rows.length + words.length)]
   const chosen = one && ('entered' in one ? one : open(page, one))
   const [row] = await rowsAsTheyAre(page.db, page.place, chosen ? [chosen] : [])
-  // What somebody else has not sent yet would come later, and stand.
-  return row && !row.isGone && !(await house.isAwaited(row.base.word.guid, page.userId)) ? row : undefined
+  return row?.isGone ? undefined : row
 }
 
 function open(page: Page, word: WordContent): Row | undefined {
@@ -75,7 +74,7 @@ export async function attempt(house: Household, page: Page, { row, seen, ...to }
   )
   playOnDesk(replica.desk, place, action)
   await pause(house, page)
-  if ('text' in one && one.kind !== 'flag') noteText(house, page, { row, action, edit: one })
+  if ('text' in one && one.kind !== 'flag') await noteText(house, page, { row, action, edit: one })
   return action
 }
 
@@ -86,21 +85,26 @@ type Told = {
 }
 
 /** What could not be stored stays with its row until it is said anew. */
-function noteText(house: Household, { userId }: Page, { row, action, edit }: Told): void {
+async function noteText(house: Household, { userId }: Page, { row, action, edit }: Told): Promise<void> {
   const { texts } = house
   const entry = entryOf(house, row)
   const said: Texts = edit.kind === 'vernacular' ? { form: edit.text } : { gloss: edit.text }
   texts.failed(row.entered.guid, subjectOf(edit), action.type === 'failed' ? edit.text : undefined)
   if (!('deed' in action) || !action.deed) return
   const { operations } = action.deed
+  const before = texts.of(entry)
+  const isRepeated = texts.wasSaid(entry, edit.text)
   if (action.type === 'corrected') {
     // What was done to the entry where it was before cannot be undone by itself any more.
-    texts.forgetAllOf(entry)
+    texts.deeds.forgetAllOf(entry)
     texts.standsFor(action.word.guid, entry)
-    if (row.opened) texts.doubt(entry)
+    // It may be in other domains with that as well.
+    if (row.opened) texts.leaveOpen(entry, [before.form])
   }
   const made = action.type === 'corrected' ? action.word.guid : undefined
-  texts.did({ operations, entry, by: userId, isWhole: made !== undefined, made }, { ...texts.of(entry), ...said })
+  texts.did({ operations, entry, by: userId, isWhole: made !== undefined, made }, { ...before, ...said })
+  // What somebody else has not sent yet will come later, and stand; a repetition after a death changes nothing.
+  if (isRepeated || (await house.awaited(entry, userId))) texts.contest(entry, before)
 }
 
 /** What could not be stored is tried again; what cannot be by now stays with its row. */

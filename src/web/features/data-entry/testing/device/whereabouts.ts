@@ -1,4 +1,6 @@
-import type { Guid, Word } from '#domain/word/word.ts'
+import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type { ShelvedItem } from '#web/replica/desk/item.ts'
 import { rowOnDesk } from '#web/replica/desk/desk.ts'
 import { countUnsent } from '#web/replica/outbox/items.ts'
@@ -7,6 +9,7 @@ import type { UnfinishedEdit } from '../../rows/table-context.ts'
 import { typedIn } from '../../typed/typed.ts'
 import type { Household } from './household.ts'
 import type { Page } from './page.ts'
+import { textsIn, type Texts } from './texts.ts'
 
 /** What the device of one person has in the end. */
 export type Left = {
@@ -39,13 +42,16 @@ export function wrongIn(house: Household, left: readonly Left[]) {
   const desk = left.flatMap((one) => one.desk)
   const texts = [...desk.flatMap(textsOn), ...house.project.words().flatMap(textsIn)]
   const found = Map.groupBy(texts, (text) => text)
-  const wanted = house.texts.wanted()
+  const wanted = house.texts.wanted((entry) => house.homeOf(entry))
+  const ever = new Set(house.project.allVersions().flatMap(textsIn))
   return {
     missing: [...wanted].flatMap(([text, { isCertain }]) => (isCertain && !found.has(text) ? [text] : [])),
+    untold: house.texts.overwritten().filter((text) => !found.has(text) && !ever.has(text)),
     twice: [...found].flatMap(([text, all]) => (all.length > Math.max(1, wanted.get(text)?.atMost ?? 0) ? [text] : [])),
     unwanted: [...found.keys()].filter((text) => !wanted.has(text)),
     astray: soundsAstray(house, desk),
-    foreign: house.texts.made().filter(({ operation, by }) => (house.project.authorOf(operation) ?? by) !== by),
+    misplaced: misplacedIn(house),
+    foreign: house.texts.deeds.made().filter(({ operation, by }) => (house.project.authorOf(operation) ?? by) !== by),
     waiting: left.reduce((sum, { waiting }) => sum + waiting, 0),
     pieces: left.reduce((sum, { pieces }) => sum + pieces, 0),
     stale: left.flatMap(({ stale }) => stale),
@@ -54,9 +60,11 @@ export function wrongIn(house: Household, left: readonly Left[]) {
 
 export const NOTHING_WRONG: ReturnType<typeof wrongIn> = {
   missing: [],
+  untold: [],
   twice: [],
   unwanted: [],
   astray: [],
+  misplaced: [],
   foreign: [],
   waiting: 0,
   pieces: 0,
@@ -74,12 +82,22 @@ function textsOn(item: ShelvedItem): readonly string[] {
 
 const textOf = (edit: object): readonly string[] => ('text' in edit && typeof edit.text === 'string' ? [edit.text] : [])
 
-function textsIn({ vernacular, note, senses }: Word): readonly string[] {
-  const glosses = senses.flatMap((sense) => sense.glosses.map(({ def }) => def))
-  return [vernacular, ...(note.text === '' ? [] : [note.text]), ...new Set(glosses)]
+/** Words that are not in just the domains in which their entries stand. */
+function misplacedIn({ texts, project, letGo }: Household): readonly string[] {
+  const domainOf = ({ domain = '' }: Texts): string => (letGo.includes(domain) ? INBOX_ID : domain)
+  const entries = texts.all().filter((entry) => texts.of(entry).domain !== undefined)
+  return [...Map.groupBy(entries, (entry) => texts.of(entry).form ?? '')].flatMap(([form, all]) => {
+    const words = project.words().filter(({ vernacular }) => vernacular === form)
+    if (words.length === 0 || !all.every((entry) => texts.isCertain(entry, 'domain'))) return []
+    const are = joined(words.flatMap(domainsOfWord))
+    const shouldBe = joined(all.map((entry) => domainOf(texts.of(entry))))
+    return are === shouldBe ? [] : [`${form}: ${are} instead of ${shouldBe}`]
+  })
 }
 
-/** Sounds that are not once, and with the entry that they are of. */
+const joined = (keys: readonly string[]): string => [...new Set(keys)].toSorted().join()
+
+/** Sounds that are not with the entry that they are of, and once; of one that is taken back, nowhere. */
 function soundsAstray({ sounds, texts, project }: Household, desk: readonly ShelvedItem[]): readonly Guid[] {
   const inFields = desk.flatMap((item) =>
     (typedIn(item.value)?.audio ?? []).map(({ fileName }) => ({ fileName, isAt: (of: Guid) => of === item.id })),
@@ -87,12 +105,12 @@ function soundsAstray({ sounds, texts, project }: Household, desk: readonly Shel
   const inWords = project.words().flatMap((word) =>
     word.audio.map(({ fileName }) => ({
       fileName,
-      isAt: (of: Guid) => texts.isDoubted(of) || texts.of(of).form === word.vernacular,
+      isAt: (of: Guid) => texts.mayHaveForm(of, word.vernacular),
     })),
   )
   const all = [...inFields, ...inWords]
   return [...sounds].flatMap(([sound, of]) => {
     const places = all.filter(({ fileName }) => fileName.startsWith(`${sound}.`))
-    return places.length === 1 && places.every(({ isAt }) => isAt(of)) ? [] : [sound]
+    return texts.soundsOf(of).includes(places.length) && places.every(({ isAt }) => isAt(of)) ? [] : [sound]
   })
 }
