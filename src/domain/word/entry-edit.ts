@@ -3,7 +3,7 @@ import { tidy } from '#domain/text/tidy.ts'
 import { cleanFlag, cleanNote, emptySense, type Entering } from './new-word.ts'
 import { infoOfGroup } from './part-of-speech.ts'
 import { isProtected } from './protection.ts'
-import { onSense, withoutDomain } from './sense-in-word.ts'
+import { isInSeveral, onSense, withoutDomain } from './sense-in-word.ts'
 import type { Definition, Gloss, GrammaticalGroup, LanguageTag, Sense, WordContent } from './word.ts'
 
 /** What somebody changes in the row of an entry. A gloss or a note without a language is in that of entry. */
@@ -51,7 +51,7 @@ function withGloss(word: WordContent, sense: Sense, gloss: Gloss, entering: Ente
   const said = sense.glosses.find(({ language }) => language === gloss.language)?.def ?? ''
   if (said === tidy(gloss.def)) return word
   const change = (one: Sense): Sense => ({ ...one, glosses: withGlossIn(one.glosses, gloss) })
-  if (sense.semanticDomains.length < 2) return onSense(word, sense, (one) => [change(one)])
+  if (!isInSeveral(sense)) return onSense(word, sense, (one) => [change(one)])
   return onSense(word, sense, (one) => [
     withoutDomain(one, domainKey(entering.domain)),
     change(splitOff(one, entering)),

@@ -25,6 +25,9 @@ export function onSense(word: WordContent, { guid }: Sense, become: (sense: Sens
 export const isIn = (sense: Sense, domain: DomainKey): boolean =>
   sense.semanticDomains.some((tag) => domainKey(tag) === domain)
 
+/** Imported senses may name one domain twice. */
+export const isInSeveral = ({ semanticDomains }: Sense): boolean => new Set(semanticDomains.map(domainKey)).size > 1
+
 export function withoutDomain(sense: Sense, domain: DomainKey): Sense {
   return { ...sense, semanticDomains: sense.semanticDomains.filter((tag) => domainKey(tag) !== domain) }
 }

@@ -2,6 +2,7 @@ import { withEdit, type EntryEdit } from '#domain/word/entry-edit.ts'
 import { removalOf, withOtherDomain } from '#domain/word/entry-removal.ts'
 import type { Entering } from '#domain/word/new-word.ts'
 import { isProtected, lostProtected } from '#domain/word/protection.ts'
+import { isInSeveral } from '#domain/word/sense-in-word.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
@@ -81,7 +82,7 @@ export function asSeen(change: Change, seen: Base | undefined): Change {
 
 /** Whether nothing is in the word but this entry, wherever that is by now. */
 export function isAllOfWord({ base, sense, isAbsorbed }: SessionRow): boolean {
-  return !isAbsorbed && base.word.senses.length === 1 && (sense?.semanticDomains.length ?? 0) < 2
+  return !isAbsorbed && base.word.senses.length === 1 && !(sense && isInSeveral(sense))
 }
 
 async function changePart(here: Here, row: SessionRow, attempt: PartEdit): Promise<SessionAction> {
