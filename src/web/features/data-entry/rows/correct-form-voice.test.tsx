@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { aBrowserWithMicrophone } from '#web/shared/recorder/testing/a-microphone.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
@@ -17,7 +17,7 @@ import {
   voices,
   wordOf,
 } from '../testing/correcting.ts'
-import { newWordFields, vernacularField } from '../testing/open-entry.tsx'
+import { newWordFields } from '../testing/open-entry.tsx'
 
 const TONE = aTone(0.5, 0.3)
 /** Milliseconds in which the person, or the device, does what they are about. */
@@ -75,36 +75,6 @@ test('what is recorded in the row while its form is corrected is of the word tha
   act(() => microphone.say(TONE))
   await aMoment()
   await userEvent.click(await (await row()).findByRole('button', { name: 'Stop recording majiru' }))
-
-  await expect.poll(() => voices(device)).toEqual([[], ['']])
-})
-
-/** The device has room for words, and for no sound until the answered function is called. */
-function fillWithSound(): () => void {
-  // oxlint-disable-next-line typescript/unbound-method -- It is called on its store below.
-  const { put } = IDBObjectStore.prototype
-  const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (this.name === 'recordings') throw new DOMException('The disk is full.', 'QuotaExceededError')
-    return put.call(this, ...args)
-  })
-  return () => write.mockRestore()
-}
-
-test('a recording that there is room for only after its form was corrected is none of the word that was chosen', async () => {
-  const microphone = aBrowserWithMicrophone()
-  const { device } = await tableAmong()
-  const makeRoom = fillWithSound()
-  await typeMaji()
-  fireEvent.keyDown(vernacularField(), { key: 'r', code: 'KeyR', altKey: true })
-  await screen.findByText('Recording')
-  act(() => microphone.say(TONE))
-  await aMoment()
-  await enterInto('was chosen for it')
-  await screen.findByText(/no room for the recording/)
-  await correct()
-  await expect.poll(() => voices(device)).toEqual([[], []])
-  makeRoom()
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
 
   await expect.poll(() => voices(device)).toEqual([[], ['']])
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDomain, anId, aSense } from '#domain/testing/builders.ts'
@@ -19,7 +19,6 @@ import {
   typeMaji,
   wordOf,
 } from '../testing/correcting.ts'
-import { holdUp } from '../testing/hold-up.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 
 const EVERYTHING = {
@@ -80,46 +79,6 @@ test.each(HOMES)(
     expect(screen.queryByText(/already in the dictionary/)).toBeNull()
   },
 )
-
-test('what others have added to their word meanwhile stays there, and only there', async () => {
-  const device = await entered()
-  await add('Definition (English)')
-  const note = { language: 'en', text: 'from an old man' }
-  await hear(device, { ...COLLEAGUES, id: anId(), note })
-  await correct()
-
-  await expect.poll(() => wordOf(device, 'majiru')).toMatchObject({ note: { text: '' }, senses: [DEFINED] })
-  expect(await wordOf(device, 'maji')).toMatchObject({ guid: COLLEAGUES.guid, senses: COLLEAGUES.senses, note })
-})
-
-test('what was added is taken along after a reload as well, and the corrected row is there after the next', async () => {
-  const device = await entered()
-  await add('Definition (English)')
-  await expect.poll(async () => JSON.stringify(await device.db.desk.toArray())).toContain('"deeds"')
-  cleanup()
-  await device.open()
-  await (await row()).findByLabelText('Sena of “maji”')
-  await correct()
-  await expect.poll(() => wordOf(device, 'majiru')).toMatchObject({ senses: [DEFINED] })
-  await expect.poll(async () => JSON.stringify(await device.db.desk.toArray())).toContain('"corrected":{')
-  cleanup()
-  await device.open()
-
-  await (await row()).findByLabelText('Sena of “majiru”')
-  expect(screen.queryByLabelText('Sena of “maji”')).toBeNull()
-})
-
-test('however long the device takes to store it', async () => {
-  const device = await entered()
-  await userEvent.click((await row()).getByRole('button', { name: 'More about “maji”' }))
-  const letGo = await holdUp(device)
-  await userEvent.type((await row()).getByLabelText('Definition (English) of “maji”'), 'Definition (English)!{Enter}')
-  await correct()
-  letGo()
-
-  await expect.poll(() => wordOf(device, 'majiru')).toMatchObject({ senses: [DEFINED] })
-  expect(await wordOf(device, 'maji')).toMatchObject({ guid: COLLEAGUES.guid, senses: COLLEAGUES.senses })
-})
 
 test('S7.18 it takes what was done in the row out of a word of others, which only the server knew then', async () => {
   const device = await entered([])
