@@ -1,11 +1,11 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Project } from '#domain/project/project.ts'
 import { domainTag } from '#domain/word/new-word.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { usePaper } from '#web/features/paper/use-paper.ts'
-import { useWordsInDomain } from '#web/replica/use-words.ts'
+import { useLive, useWordsInDomain } from '#web/replica/use-words.ts'
 import { late } from '#web/shared/late.tsx'
 import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
@@ -159,4 +159,18 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       </main>
     </ScriptsContext>
   )
+}
+
+/** Whether one types from sheets in a domain: as chosen, and from the start where sheets are waiting. */
+function usePaper(domainKey: DomainKey) {
+  const waiting = useLive(
+    (db) =>
+      db.sheets
+        .where({ domainKey })
+        .filter(({ removed }) => !removed)
+        .count(),
+    [domainKey],
+  )
+  const [chosen, open] = useState<boolean | null>(null)
+  return { isOpen: chosen ?? (waiting ?? 0) > 0, open }
 }
