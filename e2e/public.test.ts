@@ -39,6 +39,8 @@ test('a forgotten password is replaced by way of a letter, and the new one logs 
   const page = await aDevice()
   await page.goto(`${granary.address}/login`)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Password forgotten?' }))
+  // Both screens ask for a name under the same label.
+  await page.getByRole('heading', { name: 'Password forgotten' }).waitFor()
   await typeInto(page, page.getByLabel('Username or e-mail address'), username)
   await page.keyboard.press('Enter')
   await page.getByText('If there is an account with this name or address').waitFor()
