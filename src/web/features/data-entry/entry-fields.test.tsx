@@ -1,12 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { ENGLISH, type Project } from '#domain/project/project.ts'
+import { ENGLISH, type Project, type WritingSystem } from '#domain/project/project.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { DeviceAtEntry, newWordFields, typeWord } from './testing/open-entry.tsx'
 
 const FRENCH = { bcp47: 'fr', name: 'French', font: '', rtl: null }
+const PORTUGUESE = { bcp47: 'pt', name: 'Portuguese', font: '', rtl: null }
 const ARABIC = { bcp47: 'ar', name: 'Arabic', font: '', rtl: true }
 const EVERYTHING: Partial<Project> = {
   definitionsEnabled: true,
@@ -28,19 +29,44 @@ const textFields = (): (string | null | undefined)[] =>
   )
 
 describe('in a project of three analysis languages', () => {
-  async function open() {
-    const device = new DeviceAtEntry({ analysisWritingSystems: [ENGLISH, FRENCH, ARABIC] })
+  async function open(...others: readonly WritingSystem[]) {
+    const device = new DeviceAtEntry({ analysisWritingSystems: [ENGLISH, FRENCH, ARABIC, ...others] })
     await device.open()
     return device
   }
+
+  /** They are more than are shown unasked: there is one column. */
+  const openWithMany = () => open(PORTUGUESE)
 
   async function choose(...languages: string[]) {
     await userEvent.click(screen.getByRole('button', { name: 'Gloss languages' }))
     for (const name of languages) await userEvent.click(await screen.findByRole('checkbox', { name }))
   }
 
-  test('S7.20 there is one gloss column until a person chooses others, in their order; it stays so', async () => {
+  test('S7.20 each is a column, and Enter alone walks through them: word by word, none is left out', async () => {
     const device = await open()
+    expect(columns()).toEqual(['English gloss', 'French gloss', 'Arabic gloss'])
+    const words = ['maji water eau ماء', 'jua sun soleil شمس', 'mvua rain pluie مطر']
+    for (const word of words) await userEvent.keyboard(`${word.replaceAll(' ', '{Enter}')}{Enter}`)
+
+    const texts = ({ vernacular, senses: [sense] }: WordContent) =>
+      [vernacular, ...(sense?.glosses ?? []).map(({ def }) => def)].join(' ')
+    await expect.poll(async () => (await stored(device)).map(texts).toSorted()).toEqual(words.toSorted())
+    expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
+  })
+
+  test('Ctrl Enter saves at once, from whichever field', async () => {
+    const device = await open()
+    await userEvent.keyboard('maji{Control>}{Enter}{/Control}jua{Enter}sun{Control>}{Enter}{/Control}')
+
+    await expect
+      .poll(async () => (await stored(device)).map(({ vernacular }) => vernacular).toSorted())
+      .toEqual(['jua', 'maji'])
+    expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
+  })
+
+  test('of more than three there is one column until a person chooses others, in their order; it stays so', async () => {
+    const device = await openWithMany()
     expect(columns()).toEqual(['English gloss'])
     await choose('Arabic', 'French')
     await userEvent.click(screen.getByRole('button', { name: 'Move French up' }))
@@ -51,8 +77,8 @@ describe('in a project of three analysis languages', () => {
     expect(columns()).toEqual(['English gloss', 'French gloss', 'Arabic gloss'])
   })
 
-  test('Tab walks through them, each in its own script, and Enter in any saves the word', async () => {
-    const device = await open()
+  test('Tab walks through them, each in its own script, and Enter in the last saves the word', async () => {
+    const device = await openWithMany()
     await choose('Arabic', 'French')
     await userEvent.click(newWordFields().getByLabelText('Sena'))
     await userEvent.keyboard('maji{Enter}water{Tab}ماء{Tab}eau')
@@ -80,7 +106,7 @@ describe('in a project of three analysis languages', () => {
   })
 
   test('each is changed in its row by itself', async () => {
-    const device = await open()
+    const device = await openWithMany()
     await choose('French')
     await typeWord('maji', 'water{Tab}ea')
     const french = await screen.findByLabelText('French of “maji”')
@@ -92,7 +118,7 @@ describe('in a project of three analysis languages', () => {
   })
 
   test('without any column, Enter saves the form alone', async () => {
-    const device = await open()
+    const device = await openWithMany()
     await choose('English')
     await userEvent.click(newWordFields().getByLabelText('Sena'))
     await userEvent.keyboard('maji{Enter}')
@@ -101,7 +127,7 @@ describe('in a project of three analysis languages', () => {
   })
 
   test('Esc goes one field back at a time', async () => {
-    await open()
+    await openWithMany()
     await choose('French')
     await userEvent.click(newWordFields().getByLabelText('French gloss'))
     await userEvent.keyboard('{Escape}')

@@ -35,6 +35,13 @@ test('with Ctrl or the command key it is a shortcut of the browser', () => {
   expect(matches(press('Enter', { metaKey: true }), 'next')).toBe(false)
 })
 
+test('Ctrl or the command key with Enter saves at once, and is not the step to the next field', () => {
+  const presses = [press('Enter', { ctrlKey: true }), press('Enter', { metaKey: true })]
+  expect(presses.map((one) => matches(one, 'saveNow'))).toEqual([true, true])
+  expect(presses.map((one) => matches(one, 'next'))).toEqual([false, false])
+  expect(matches(press('Enter'), 'saveNow')).toBe(false)
+})
+
 test.each([
   ['˜', 'KeyN', 'note'],
   ['Dead', 'KeyN', 'note'],
@@ -72,7 +79,7 @@ test('Alt with a digit chooses one that is offered, whatever the digit writes', 
 
 test('no press means two things', () => {
   const strokes = ENTRY_KEYS.flatMap(({ strokes: own }) =>
-    own.map((stroke) => `${'alt' in stroke} ${'shift' in stroke} ${stroke.key}`),
+    own.map((stroke) => `${'alt' in stroke} ${'shift' in stroke} ${'ctrl' in stroke} ${stroke.key}`),
   )
   expect(new Set(strokes).size).toBe(strokes.length)
 })

@@ -10,6 +10,8 @@ export type Stroke = {
   readonly key: string
   readonly alt?: true
   readonly shift?: true
+  /** Or ⌘, on an Apple keyboard. */
+  readonly ctrl?: true
   /** Inside a field it is a letter like any other. */
   readonly outsideFields?: true
 }
@@ -28,6 +30,7 @@ type EntryKey = {
  */
 export const ENTRY_KEYS = [
   { action: 'next', strokes: [{ key: 'Enter' }], text: 'keys.next', where: 'fields' },
+  { action: 'saveNow', strokes: [{ key: 'Enter', ctrl: true }], text: 'keys.saveNow', where: 'fields' },
   { action: 'nextField', strokes: [{ key: 'Tab' }], text: 'keys.nextField', where: 'fields' },
   { action: 'back', strokes: [{ key: 'Escape' }], text: 'keys.back', where: 'fields' },
   { action: 'toList', strokes: [{ key: 'ArrowDown' }, { key: 'ArrowUp' }], text: 'keys.toList', where: 'fields' },
@@ -65,7 +68,11 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'target'
  * Option stand for Alt; Option by itself does only as far as it writes nothing.
  */
 export function matches(press: KeyPress, action: EntryAction, isApple: boolean = HAS_APPLE_KEYBOARD): boolean {
-  return !isOfOthers(press, isApple) && strokesOf(action).some((stroke) => isStroke(press, stroke))
+  if (isComposing(press)) return false
+  const isOurs = !isOfOthers(press, isApple)
+  return strokesOf(action).some((stroke) =>
+    stroke.ctrl ? isWithCtrl(press, stroke) : isOurs && isStroke(press, stroke),
+  )
 }
 
 /** Which of the offered ones Alt+1 … Alt+9 chooses, from 1; null for any other press. */
@@ -80,10 +87,18 @@ function strokesOf(action: EntryAction): readonly Stroke[] {
 /** What a key has while a keyboard composes. Safari ends the composition before it tells of the Enter that ended it. */
 const COMPOSING = 229
 
+function isComposing({ isComposing: composes, nativeEvent, keyCode }: KeyPress): boolean {
+  return composes || nativeEvent?.isComposing || keyCode === COMPOSING
+}
+
 function isOfOthers(press: KeyPress, isApple: boolean): boolean {
-  const { altKey, ctrlKey, metaKey, isComposing, nativeEvent, keyCode } = press
-  if (metaKey || isComposing || nativeEvent?.isComposing || keyCode === COMPOSING) return true
+  const { altKey, ctrlKey, metaKey } = press
+  if (metaKey) return true
   return isApple && altKey ? !ctrlKey && writesSign(press) : ctrlKey
+}
+
+function isWithCtrl({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyPress, stroke: Stroke): boolean {
+  return key === stroke.key && ctrlKey !== metaKey && !altKey && !shiftKey
 }
 
 /** A letter, a sign or a mark that waits for its letter. */

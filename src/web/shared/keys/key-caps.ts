@@ -2,10 +2,15 @@ import type { ParseKeys } from 'i18next'
 import { HAS_APPLE_KEYBOARD, type Stroke } from './entry-keys.ts'
 
 /** What stands on the keys to be pressed together, in the language of `t`. */
-export function capsOf({ key, alt, shift }: Stroke, t: (text: ParseKeys) => string): readonly string[] {
+export function capsOf({ key, alt, shift, ctrl }: Stroke, t: (text: ParseKeys) => string): readonly string[] {
   const written = WRITTEN[key]
   const cap = written ? t(written) : (SIGNS[key] ?? key.toUpperCase())
-  return [...(alt ? ALT.map((part) => t(part)) : []), ...(shift ? [t('keys.cap.shift')] : []), cap]
+  return [
+    ...(ctrl ? [HAS_APPLE_KEYBOARD ? '⌘' : t('keys.cap.ctrl')] : []),
+    ...(alt ? ALT.map((part) => t(part)) : []),
+    ...(shift ? [t('keys.cap.shift')] : []),
+    cap,
+  ]
 }
 
 const ALT: readonly ParseKeys[] = HAS_APPLE_KEYBOARD ? ['keys.cap.ctrl', 'keys.cap.option'] : ['keys.cap.alt']

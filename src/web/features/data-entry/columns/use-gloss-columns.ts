@@ -14,8 +14,8 @@ export type GlossColumns = {
 }
 
 /**
- * The writing systems of an entry, with the gloss columns that this person has chosen for this project on this device;
- * until then there is one, for the first language of the project.
+ * The writing systems of an entry, with the gloss columns that this person has chosen for this project on this device.
+ * Until then there are those of the project, or, where these are more than fit beside the word, its first.
  */
 export function useGlossColumns({ id, vernacularWritingSystem, analysisWritingSystems }: Project): GlossColumns {
   const userId = useStoredUser()?.id ?? ''
@@ -27,6 +27,9 @@ export function useGlossColumns({ id, vernacularWritingSystem, analysisWritingSy
   return { scripts, choose }
 }
 
+/** Who chose so many gloss languages for a project wants to fill them; more come from an import. */
+const FIT_BESIDE = 3
+
 type Written = Pick<Project, 'vernacularWritingSystem' | 'analysisWritingSystems'>
 
 /** A language that the project has no longer is no column. */
@@ -35,6 +38,7 @@ export function scriptsOf(project: Written, chosen: readonly LanguageTag[] | nul
   const first = glosses[0] ?? ENGLISH
   const known = (chosen ?? []).flatMap((tag) => glosses.find(({ bcp47 }) => bcp47 === tag) ?? [])
   const isChosen = chosen !== null && (known.length > 0 || chosen.length === 0)
-  const columns = isChosen ? known : [first]
+  const unasked = glosses.length > 0 && glosses.length <= FIT_BESIDE ? glosses : [first]
+  const columns = isChosen ? known : unasked
   return { vernacular: project.vernacularWritingSystem, columns, analysis: columns[0] ?? first, glosses }
 }

@@ -12,7 +12,7 @@ import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { enterRow } from '#web/replica/enter-row.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { stepKey } from '#web/shared/keys/entry-keys.ts'
+import { matches, stepKey } from '#web/shared/keys/entry-keys.ts'
 import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { shownColumns, useScripts, type Scripts } from '../columns/scripts.ts'
 import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
@@ -95,11 +95,14 @@ export const NewEntry = memo(function NewEntry({
     turnTo(other)
     toVernacular()
   }
+  /** Behind the last one the word is whole. `at`: -1 in the field of the form. */
+  const toNextGloss = (at: number): void => (at + 1 < columns.length ? glosses.current[at + 1]?.focus() : save())
   /** What was chosen is taken back first. */
   const back = (to: () => void): void => (typed.choice ? type(choosing(typed, null, [])) : to())
   const commands = useLatestCommands({
     save,
     typeGloss: (language: LanguageTag, text: string) => type({ glosses: { ...typed.glosses, [language]: text } }),
+    onFromGloss: toNextGloss,
     backFromGloss: (at: number) => back(() => (glosses.current[at - 1] ?? next.current)?.focus()),
     start: () => recorder.start(),
     stop: recorder.stop,
@@ -108,12 +111,6 @@ export const NewEntry = memo(function NewEntry({
     togglePanel: panel.toggle,
   })
   const [word] = useDebouncedValue(typed.vernacular, SETTLED)
-  const toGlosses = (): void => {
-    const [first] = glosses.current
-    if (tidy(typed.vernacular) === '') return
-    if (columns.length > 0) first?.focus()
-    else save()
-  }
   useKeyboardInset()
   useEffect(() => next.current?.focus(), [next])
   useImperativeHandle(fields, () => ({
@@ -132,6 +129,9 @@ export const NewEntry = memo(function NewEntry({
         onKeyDown={(event) => {
           panel.onKeyDown(event)
           onRecord(event)
+          if (!matches(event, 'saveNow')) return
+          event.preventDefault()
+          save()
         }}
       >
         <NewTexts
@@ -140,7 +140,7 @@ export const NewEntry = memo(function NewEntry({
           next={next}
           glosses={glosses}
           commands={commands}
-          onEnter={toGlosses}
+          onEnter={() => tidy(typed.vernacular) !== '' && toNextGloss(-1)}
           onBack={() => back(onLeave)}
         />
         <EntryButtons

@@ -17,8 +17,8 @@ type Props = {
   /** The same at every drawing. */
   readonly commands: {
     readonly typeGloss: (language: LanguageTag, text: string) => void
-    readonly save: () => void
-    /** Out of the field in this place. */
+    /** Out of the field in this place: to the next one; the last one saves. */
+    readonly onFromGloss: (at: number) => void
     readonly backFromGloss: (at: number) => void
   }
 }
@@ -63,7 +63,7 @@ export function NewTexts({ typed, type, next, glosses, commands, onEnter, onBack
 const GlossFields = memo(function GlossFields({ id, glosses, fields, commands }: Props) {
   const scripts = useScripts()
   const { t } = useTranslation()
-  return shownColumns(scripts, glosses).map((script, at) => (
+  return shownColumns(scripts, glosses).map((script, at, { length }) => (
     <div key={script.bcp47} className={classes.field}>
       <label htmlFor={`${id}-${script.bcp47}`}>{t('entry.gloss', { language: nameOf(script) })}</label>
       <GlossField
@@ -74,10 +74,16 @@ const GlossFields = memo(function GlossFields({ id, glosses, fields, commands }:
         inLine
         script={script}
         className={classes.input}
-        enterKeyHint="done"
+        enterKeyHint={at < length - 1 ? 'next' : 'done'}
         value={glosses[script.bcp47] ?? ''}
         onText={(text) => commands.typeGloss(script.bcp47, text)}
-        onKeyDown={(event) => stepKey(event, commands.save, () => commands.backFromGloss(at))}
+        onKeyDown={(event) =>
+          stepKey(
+            event,
+            () => commands.onFromGloss(at),
+            () => commands.backFromGloss(at),
+          )
+        }
       />
     </div>
   ))
