@@ -42,7 +42,7 @@ test('after the battery went every screen is there from nothing without a networ
   await typeWord(page, 'ugali', 'porridge')
   await page.getByRole('button', { name: /1 change is saved here/ }).waitFor()
 
-  await open('project-settings/speakers')
+  await open('people/speakers')
   await page.getByRole('heading', { level: 2, name: 'Zawadi' }).waitFor()
   await addWhoAgrees(page, 'Neema')
 

@@ -93,8 +93,7 @@ async function collectWords(page: Page): Promise<readonly string[]> {
 }
 
 async function exportFiles(page: Page, projectName: string): Promise<ReadonlyMap<string, Buffer>> {
-  await pressByKeyboard(page, page.getByRole('button', { name: projectName, exact: true }))
-  await chooseFromMenu(page, page.getByRole('menuitem', { name: 'About this project' }))
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Settings', exact: true }))
   const downloading = page.waitForEvent('download')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Export as LIFT' }))
   const download = await downloading

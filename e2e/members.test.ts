@@ -9,7 +9,7 @@ import { anOwner, type Owner } from './people.ts'
 import { fillSignUp } from './sign-up.ts'
 
 const granary = inject('sharedGranary')
-const MEMBERS = '/app/project-settings/members'
+const MEMBERS = '/app/people/members'
 
 const roleOf = (page: Page, name: string) => page.getByRole('button', { name: `Role of ${name}` })
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -29,7 +29,7 @@ test('a member has another role at once, and is out at once, wherever they are',
   const ours = await openMembers(owner)
   await pressByKeyboard(ours, roleOf(ours, 'Baraka'))
   await chooseFromMenu(ours, ours.getByRole('menuitemradio', { name: 'Administrator' }))
-  await theirs.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+  await theirs.getByRole('heading', { level: 1, name: 'People' }).waitFor()
   await rowOf(theirs, 'Amina Juma').getByText('Owner').waitFor()
   await pressByKeyboard(theirs, roleOf(theirs, 'Baraka'))
   await chooseFromMenu(theirs, theirs.getByRole('menuitemradio', { name: 'Harvester' }))

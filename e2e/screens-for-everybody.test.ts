@@ -135,12 +135,12 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await page.getByRole('dialog').getByRole('textbox').first().waitFor()
     await expectNoHindrance(page, 'a language')
 
-    await page.goto(`${granary.address}/app/project-settings/speakers`)
+    await page.goto(`${granary.address}/app/people/speakers`)
     await page.getByRole('listitem').getByRole('button').first().click()
     await page.getByRole('checkbox').first().waitFor()
     await expectNoHindrance(page, 'a speaker')
 
-    await page.goto(`${granary.address}/app/project-settings/members`)
+    await page.goto(`${granary.address}/app/people/members`)
     for (const above of ABOVE_MEMBERS) await lookAbove(page, above)
     for (const tab of await page.getByRole('tab').all()) {
       await chooseTab(page, tab)

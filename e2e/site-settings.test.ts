@@ -110,7 +110,7 @@ test.each([
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await pressByKeyboard(page, project.first())
-  await page.waitForURL('**/project-settings/members')
+  await page.waitForURL('**/people/members')
   await pressByKeyboard(page, page.locator('main section > ul > li button[aria-haspopup="menu"]').last())
   await chooseFromMenu(page, page.getByRole('menuitem').first())
   await page.getByRole('dialog').waitFor()

@@ -11,8 +11,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** By a log-in, for pictures and sounds are fetched with its cookie. */
 async function openSpeakers(page: Page, owner: Owner): Promise<void> {
   await openProject(page, granary, owner)
-  await page.goto(`${granary.address}/app/project-settings/speakers`)
-  await page.getByRole('heading', { level: 1, name: 'Speakers' }).waitFor()
+  await page.goto(`${granary.address}/app/people/speakers`)
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
 }
 
 /** A picture of two points that no server takes, and every browser shows. */

@@ -191,7 +191,7 @@ test('unfinished words above the tree, the tree as a list and a tree that cannot
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
   await vernacularOf(page).fill('maj')
-  await page.getByText('Another domain').click()
+  await page.getByRole('link', { name: 'Another domain' }).click()
   await page.getByRole('navigation', { name: 'Not entered yet:' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('radio', { name: 'List' }).check({ force: true })
@@ -208,7 +208,7 @@ test('unfinished words above the tree, the tree as a list and a tree that cannot
 test('speakers about whom decisions wait hinder nobody', async () => {
   const page = await clearedPage(STILL)
   await page.route('**/speakers/**', (route) => route.abort('connectionfailed'))
-  await openAs(page, granary, await anOwner(granary), '/app/project-settings/speakers')
+  await openAs(page, granary, await anOwner(granary), '/app/people/speakers')
   await page.getByLabel('Name of a new speaker').fill('Neema')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Neema' }).waitFor()

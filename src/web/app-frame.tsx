@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { reportLanguage } from '#contract/user.ts'
 import { call } from './api/call.ts'
 import { useFreshUser } from './api/fresh-user.ts'
-import { AppBar } from './features/app-frame/app-bar.tsx'
 import { ExportStatus } from './features/app-frame/export-status.tsx'
+import { Frame } from './features/app-frame/frame.tsx'
 import { FreshProject } from './features/app-frame/fresh-project.tsx'
 import { Permitted } from './features/app-frame/permitted.tsx'
 import { Presence } from './features/app-frame/presence.tsx'
@@ -12,15 +12,18 @@ import { Consent } from './features/consent/consent.tsx'
 import { CutOffRecordings } from './features/data-entry/unfinished/cut-off-recordings.tsx'
 import { LogInEnded } from './features/log-in-again/log-in-again.tsx'
 import { RequireUser } from './features/session/require-user.tsx'
-import { SpeakerMenu } from './features/speakers/speaker-menu.tsx'
 import { LeavingQuestion } from './features/sync/leaving-question.tsx'
+import { SpeakerMenu } from './features/speakers/speaker-menu.tsx'
 import { SyncIndicator } from './features/sync/sync-indicator.tsx'
 import { ReplicaProvider } from './replica/replica-provider.ts'
 import { useStoredUser } from './session/stored-user.ts'
 import { late } from './shared/late.tsx'
+import { SpeakerSlot } from './shared/speaker-slot.ts'
 import { useOpenedProject } from './state/use-current-project.ts'
 
-/** The app bar, and below it the screen; the words of the open project for both. */
+const SPEAKER_MENU = <SpeakerMenu />
+
+/** Where one can go, and beside it the screen; the words of the open project for both. */
 export function AppFrame() {
   useFreshUser()
   useReportLanguage()
@@ -29,17 +32,23 @@ export function AppFrame() {
     <RequireUser>
       <ReplicaProvider projectId={projectId}>
         <FreshProject />
-        <AppBar>
-          <SpeakerMenu />
-          <ExportStatus />
-          <LogInEnded />
-          <Presence />
-          <WhereWorkIs />
-        </AppBar>
-        <LeavingQuestion />
-        <CutOffRecordings />
-        <Permitted />
-        <Consent />
+        <Frame
+          end={
+            <>
+              <ExportStatus />
+              <LogInEnded />
+              <Presence />
+              <WhereWorkIs />
+            </>
+          }
+        >
+          <LeavingQuestion />
+          <CutOffRecordings />
+          <SpeakerSlot value={SPEAKER_MENU}>
+            <Permitted />
+          </SpeakerSlot>
+          <Consent />
+        </Frame>
       </ReplicaProvider>
     </RequireUser>
   )

@@ -86,17 +86,23 @@ const needs = (permission: Needs['needs']): { handle: Needs } => ({ handle: { ne
 const ofProject: RouteObject[] = [
   {
     path: 'project-settings',
-    lazy: late('project', 'ProjectHomeScreen', () => import('./features/projects/project-home-screen.tsx')),
+    lazy: late('project', 'ProjectSettingsScreen', () => import('./features/projects/project-settings-screen.tsx')),
   },
   {
-    path: 'project-settings/members',
-    ...needs('DeleteEditSettingsAndUsers'),
-    lazy: late('members', 'MembersScreen', () => import('./features/members/members-screen.tsx')),
-  },
-  {
-    path: 'project-settings/speakers',
+    path: 'people',
     ...needs('WordEntry'),
-    lazy: late('speakers', 'SpeakersScreen', () => import('./features/speakers/speakers-screen.tsx')),
+    children: [
+      { index: true, lazy: late('people', 'PeopleIndex', () => import('./shared/people-screen.tsx')) },
+      {
+        path: 'members',
+        ...needs('DeleteEditSettingsAndUsers'),
+        lazy: late('members', 'MembersScreen', () => import('./features/members/members-screen.tsx')),
+      },
+      {
+        path: 'speakers',
+        lazy: late('speakers', 'SpeakersScreen', () => import('./features/speakers/speakers-screen.tsx')),
+      },
+    ],
   },
   {
     path: 'record',

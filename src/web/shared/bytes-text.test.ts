@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefBytesText, bytesText } from './bytes-text.ts'
+import { bytesText } from './bytes-text.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -10,14 +10,6 @@ test.each([
   [4_200_000_000, '4.2 GB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(bytesText(bytes, 'en')).toBe(text)
-})
-
-test.each([
-  [640_000, '640kB'],
-  [12_400_000, '12MB'],
-  [1_250_000_000, '1.3GB'],
-])('%i bytes are %s where there is hardly room', (bytes, text) => {
-  expect(briefBytesText(bytes, 'en')).toBe(text)
 })
 
 test('numbers are written as the language does', () => {

@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcePage } from './page-announcement.tsx'
+import { PageHeader, useIsFramed } from './page-header.tsx'
 import classes from './screen.module.css'
 
 type Props = {
@@ -14,15 +16,27 @@ type Props = {
 /** A place in the app: it names itself in the tab and takes the focus to its heading, so that everybody knows where they are. */
 export function Screen({ title, aside, width = 'text', children }: Props) {
   const heading = useScreenTitle<HTMLHeadingElement>(title)
+  const isFramed = useIsFramed()
+  const hasRoom = useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  const titled = (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  )
+  const isBeside = isFramed && hasRoom
   return (
-    <main className={classes.screen} data-width={width}>
-      <header className={classes.header}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {aside}
-      </header>
-      {children}
+    <main className={classes.screen}>
+      {isFramed && <PageHeader actions={isBeside && aside}>{titled}</PageHeader>}
+      <div className={classes.body} data-width={width}>
+        {!isFramed && (
+          <div className={classes.head}>
+            {titled}
+            {aside}
+          </div>
+        )}
+        {isFramed && !isBeside && aside && <div className={classes.head}>{aside}</div>}
+        {children}
+      </div>
     </main>
   )
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import menuButton from '#web/shared/menu-button.module.css'
 import { exportDismissed } from '#web/state/export-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
-import classes from './app-bar.module.css'
 
 /** An export at work, or one that failed, while one is on another screen. A press on the failure puts it away. */
 export function ExportStatus() {
@@ -29,7 +28,7 @@ export function ExportStatus() {
   }
   const running = t('export.runningFor', { name })
   return (
-    <Link to="/app/project-settings" className={classes.home} aria-label={running} title={running}>
+    <Link to="/app/project-settings" className={menuButton.button} aria-label={running} title={running}>
       <Loader size={22} />
     </Link>
   )

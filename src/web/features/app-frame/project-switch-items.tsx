@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconFolder, IconListSearch, IconUserHeart, IconUsers } from '@tabler/icons-react'
+import { IconListSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
@@ -10,37 +10,21 @@ import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useMay } from '#web/state/use-current-project.ts'
 import { MenuLink } from '#web/shared/menu-link.tsx'
 
 const SHOWN = 8
 
 type Props = { readonly project: Project; readonly at: Place }
 
-/** The page of the open project, the other projects and the way to all of them. */
+/** The other projects and the way to all of them. */
 export function ProjectSwitchItems({ project, at }: Props) {
   const { t } = useTranslation()
-  const mayEnter = useMay('WordEntry')
-  const maySet = useMay('DeleteEditSettingsAndUsers')
   const { data: projects, error } = useQuery({ ...myProjectsQuery({ isQuiet: true }), enabled: at.isOpen })
   const { open } = useOpenProject()
   const tellFailure = useTellFailure()
   const others = (projects ?? []).filter(({ id }) => id !== project.id).slice(0, SHOWN)
   return (
     <MenuAt at={at} position="bottom-start">
-      <MenuLink to="/app/project-settings" icon={IconFolder}>
-        {t('appBar.projectPage')}
-      </MenuLink>
-      {mayEnter && (
-        <MenuLink to="/app/project-settings/speakers" icon={IconUserHeart}>
-          {t('speakers.title')}
-        </MenuLink>
-      )}
-      {maySet && (
-        <MenuLink to="/app/project-settings/members" icon={IconUsers}>
-          {t('members.title')}
-        </MenuLink>
-      )}
       <MenuLink to="/app/projects" icon={IconListSearch}>
         {t('appBar.allProjects')}
       </MenuLink>

@@ -3,22 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import en from '#web/locales/en.json'
 import { FailedCallsTold } from '#web/shared/failed-calls-told.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
-import { AppBar } from './app-bar.tsx'
+import { ProjectSwitch } from './project-switch.tsx'
 
-const Bar = () => (
+const Switch = () => (
   <>
     <FailedCallsTold />
-    <AppBar>{null}</AppBar>
+    <ProjectSwitch project={useCurrentProject()} where="rail" />
   </>
 )
 
 test('without a network the menu of the project says so in everyday words, and leads to what is here', async () => {
-  showScreen(Bar)
+  showScreen(Switch)
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   await userEvent.click(screen.getByRole('button', { name: 'Words of the coast' }))
 
   expect(await screen.findByText(en['errors.noConnection'], {}, { timeout: 5_000 })).toBeTruthy()
   expect(screen.queryByText(en['failure.noAnswer'])).toBeNull()
-  expect(screen.getByRole('menuitem', { name: 'Speakers' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'All projects' })).toBeTruthy()
 })

@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useDomainNumbers, useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
 import { AlsoHere } from '#web/shared/presence/people-there.tsx'
 import { useScreenTitle } from '#web/shared/screen.tsx'
 import classes from './domain-header.module.css'
@@ -24,21 +26,28 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Domain
   const { t } = useTranslation()
   const number = useDomainNumbers()(domain)
   const heading = useScreenTitle<HTMLHeadingElement>(useDomainTitles()(domain))
+  const hasRoom = useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  const tools = (
+    <>
+      <AlsoHere domain={domain.key} />
+      {children}
+    </>
+  )
   return (
-    <header className={classes.header}>
-      <div className={classes.places}>
-        <Link to={leaveTo} className={classes.leave}>
+    <>
+      <PageHeader actions={hasRoom && tools}>
+        <Link to={leaveTo} className={classes.leave} aria-label={t('entry.otherDomain')} title={t('entry.otherDomain')}>
           <IconArrowLeft aria-hidden size={20} stroke={1.75} className="pointing" />
-          <span>{t('entry.otherDomain')}</span>
         </Link>
-        <AlsoHere domain={domain.key} />
-        {children}
+        <h1 ref={heading} tabIndex={-1}>
+          {number && <span className={classes.number}>{number}</span>} <WrittenName domain={domain} />
+        </h1>
+      </PageHeader>
+      <div className={classes.header}>
+        {!hasRoom && <div className={classes.places}>{tools}</div>}
+        {isGone && <p className={classes.gone}>{t('entry.domainGone')}</p>}
+        <DomainTexts domain={domain} lang={lang} />
       </div>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {number && <span className={classes.number}>{number}</span>} <WrittenName domain={domain} />
-      </h1>
-      {isGone && <p className={classes.gone}>{t('entry.domainGone')}</p>}
-      <DomainTexts domain={domain} lang={lang} />
-    </header>
+    </>
   )
 }

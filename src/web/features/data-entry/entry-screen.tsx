@@ -110,52 +110,53 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     />
   )
 
+  const header = (
+    <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
+      <div className={classes.buttons}>
+        {!hasRoomForWords && (
+          <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={list.close}>
+            {existing}
+          </ExistingWordsDrawer>
+        )}
+        <ScreenButtons {...{ scripts, place }} onChoose={choose} isPaperOpen={paper.isOpen} openPaper={paper.open} />
+      </div>
+    </DomainHeader>
+  )
+
   return (
     <ScriptsContext value={scripts}>
-      <main className={classes.screen} data-paper={paper.isOpen}>
-        {paper.isOpen && (
-          <PaperPanel
-            domainKey={place}
-            isBeside={hasRoomBeside}
-            onLeave={toNext}
-            onClose={() => {
-              paper.open(false)
-              toNext()
-            }}
-          />
-        )}
-        <div className={classes.entry}>
-          <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
-            <div className={classes.buttons}>
-              {!hasRoomForWords && (
-                <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={list.close}>
-                  {existing}
-                </ExistingWordsDrawer>
-              )}
-              <ScreenButtons
-                {...{ scripts, place }}
-                onChoose={choose}
-                isPaperOpen={paper.isOpen}
-                openPaper={paper.open}
-              />
-            </div>
-          </DomainHeader>
-          <TableContext value={table}>{isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}</TableContext>
+      <main className={classes.page} data-paper={paper.isOpen}>
+        {header}
+        <div className={classes.screen} data-paper={paper.isOpen}>
+          {paper.isOpen && (
+            <PaperPanel
+              domainKey={place}
+              isBeside={hasRoomBeside}
+              onLeave={toNext}
+              onClose={() => {
+                paper.open(false)
+                toNext()
+              }}
+            />
+          )}
+          <div className={classes.entry}>
+            <TableContext value={table}>{isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}</TableContext>
+          </div>
+          {moving && (
+            <MoveDialog
+              vernacular={moving.base.word.vernacular}
+              from={place}
+              lang={lang}
+              onMove={(to) => {
+                setMoving(null)
+                void attemptOnRow(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
+                toNext()
+              }}
+              onClose={() => setMoving(null)}
+            />
+          )}
+          {hasRoomForWords && <aside className={classes.beside}>{existing}</aside>}
         </div>
-        {moving && (
-          <MoveDialog
-            vernacular={moving.base.word.vernacular}
-            from={place}
-            lang={lang}
-            onMove={(to) => {
-              setMoving(null)
-              void attemptOnRow(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
-              toNext()
-            }}
-            onClose={() => setMoving(null)}
-          />
-        )}
-        {hasRoomForWords && <aside className={classes.beside}>{existing}</aside>}
       </main>
     </ScriptsContext>
   )

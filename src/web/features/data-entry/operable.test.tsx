@@ -24,7 +24,7 @@ test('S2.2 Tab reaches recording, deleting and the way out, in the order in whic
   }
   document.body.focus()
   await userEvent.tab()
-  const wayOut = document.activeElement?.textContent
+  const wayOut = document.activeElement?.ariaLabel
 
   expect(wayOut).toBe('Another domain')
   const asked = ['Record maji', 'Delete “maji”', 'Record moto', 'Delete “moto”', 'Save']

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { GuideLink } from '#web/shared/guide.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
-import { Screen } from '#web/shared/screen.tsx'
+import { PeopleScreen } from '#web/shared/people-screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
@@ -32,7 +32,7 @@ export function MembersScreen() {
     role: (project.isActive && members?.find((member) => member.userId === userId)?.role) || null,
   }
   return (
-    <Screen title={t('members.title')} aside={<GuideLink page="members" />}>
+    <PeopleScreen aside={<GuideLink page="members" />}>
       <div className={classes.screen}>
         <Trouble error={error} onTryAgain={refetch} />
         {!project.isActive && <p className={classes.quiet}>{t('errors.project.archived')}</p>}
@@ -40,7 +40,7 @@ export function MembersScreen() {
         {members && <MemberList project={project} members={members} decider={decider} userId={userId} />}
         {!members && !error && <ListSkeleton heights={[44, 220, 56, 56, 56, 56]} />}
       </div>
-    </Screen>
+    </PeopleScreen>
   )
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/permission/permission.ts'
 import { ENGLISH, type Project, type ProjectUpdate, type WritingSystem } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { ProjectHomeScreen } from '#web/features/projects/project-home-screen.tsx'
+import { ProjectSettingsScreen } from '#web/features/projects/project-settings-screen.tsx'
 import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 
@@ -19,7 +19,7 @@ function openWith(
   { stored = {}, role = 'Administrator', answers = {} }: Options = {},
 ) {
   const project = { analysisWritingSystems: languages }
-  return showScreen(ProjectHomeScreen, {
+  return showScreen(ProjectSettingsScreen, {
     project,
     role,
     answers: {
@@ -236,7 +236,7 @@ test.each([
   ['who may not change settings', 'Editor', true],
   ['everybody in an archived project', 'Owner', false],
 ] as const)('S14.3 %s sees the languages and changes nothing', (_, role, isActive) => {
-  showScreen(ProjectHomeScreen, {
+  showScreen(ProjectSettingsScreen, {
     role,
     project: { analysisWritingSystems: [ENGLISH, { ...FRENCH, rtl: true }], isActive },
   })

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showScreen } from '#web/testing/show-screen.tsx'
-import { ProjectHomeScreen } from './project-home-screen.tsx'
+import { ProjectSettingsScreen } from './project-settings-screen.tsx'
 
 /** The line about the files of the project. */
 const line = () =>
   screen.getAllByRole('term').find((term) => term.textContent === 'Recordings, pictures and files')?.nextElementSibling
 
 const show = (storage: object, role: 'Owner' | 'Editor' = 'Owner') =>
-  showScreen(ProjectHomeScreen, { role, answers: { 'GET /projects/p1/storage': storage } })
+  showScreen(ProjectSettingsScreen, { role, answers: { 'GET /projects/p1/storage': storage } })
 
 test('an Owner sees how much room the files take, of how much', async () => {
   show({ used: 1_234_000_000, quota: 20_000_000_000 })

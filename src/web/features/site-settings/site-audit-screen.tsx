@@ -17,7 +17,7 @@ export function SiteAuditScreen() {
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const lines = data?.pages.flatMap((page) => page.lines)
   return (
-    <SiteScreen tab="audit">
+    <SiteScreen>
       <p className={classes.quiet}>{t('siteSettings.audit.about')}</p>
       <Trouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
       {!lines && !error && <ListSkeleton />}

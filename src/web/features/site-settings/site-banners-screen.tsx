@@ -28,7 +28,7 @@ const NOTHING: Shown = { text: '', startsAt: null, endsAt: null }
 export function SiteBannersScreen() {
   const { t } = useTranslation()
   return (
-    <SiteScreen tab="banners">
+    <SiteScreen>
       <p className={classes.quiet}>{t('siteSettings.banners.about')}</p>
       <BannerForm type="Announcement" />
       <BannerForm type="Login" />

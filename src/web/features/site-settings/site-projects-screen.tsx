@@ -31,7 +31,7 @@ export function SiteProjectsScreen() {
   const [order, setOrder] = useKeptOrder('site-projects', PROJECT_ORDERS)
   const shown = data && orderedProjects(data, { searched, order, lang: i18n.language })
   return (
-    <SiteScreen tab="projects">
+    <SiteScreen>
       <ListTools
         search={{ label: t('siteSettings.projects.find'), text: searched, onText: setSearched }}
         orders={PROJECT_ORDERS.map((value) => ({ value, label: t(`siteSettings.projects.by.${value}`) }))}
@@ -79,7 +79,7 @@ const ProjectMenuItems = late(
 function SiteProjectRow({ project }: { readonly project: SiteProject }) {
   const { t, i18n } = useTranslation()
   const timeAgo = useTimeAgo()
-  const { open, opening } = useOpenProject('/app/project-settings/members')
+  const { open, opening } = useOpenProject('/app/people/members')
   const tellFailure = useTellFailure()
   const owner = ownerName(project)
   return (

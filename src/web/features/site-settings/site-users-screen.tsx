@@ -30,7 +30,7 @@ export function SiteUsersScreen() {
   // Whom somebody has deleted may have been the only one on it.
   if (data && !isPlaceholderData && page > lastPage(data.total)) setPage(lastPage(data.total))
   return (
-    <SiteScreen tab="users">
+    <SiteScreen>
       <ListTools
         search={{
           label: t('siteSettings.users.find'),

@@ -28,7 +28,7 @@ export function SpeakerChoice({ speakers, current, at }: Props) {
       )}
       <Speakers speakers={speakers ?? []} currentId={current?.id ?? ''} />
       <Menu.Divider />
-      <MenuLink to="/app/project-settings/speakers" icon={IconUserHeart}>
+      <MenuLink to="/app/people/speakers" icon={IconUserHeart}>
         {t('speakers.title')}
       </MenuLink>
     </MenuAt>

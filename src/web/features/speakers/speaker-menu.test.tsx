@@ -51,12 +51,6 @@ test('nothing more is recorded in the name of a speaker who is no longer there',
   await expect.poll(() => chosen()).toBe('')
 })
 
-test('where nothing is recorded nobody is asked who speaks', () => {
-  open(['Omari'], { at: '/app/projects' })
-
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
 test('a speaker who has withdrawn is shown as such and cannot be chosen, and one who was chosen is not any more', async () => {
   const chosen = open(['Omari', 'Amina'], { chosen: 'Amina', withdrawn: ['Amina'] })
   await expect.poll(() => chosen()).toBe('')

@@ -3,7 +3,6 @@ import { IconUser, IconUserOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { forgetVoices } from '#web/replica/words/stored-recordings.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
@@ -18,14 +17,11 @@ import classes from './speakers.module.css'
 
 const SpeakerChoice = late('speaker-choice', async () => (await import('./speaker-choice.tsx')).SpeakerChoice)
 
-const WHERE_ONE_RECORDS = ['/app/data-entry', '/app/record']
-
 /** Whose recordings are made now (spec screens 5.3): chosen once, it holds until it is changed. */
 export function SpeakerMenu() {
-  const { pathname } = useLocation()
   const project = useOpenedProject()
   const mayRecord = useMay('WordEntry')
-  return project && mayRecord && WHERE_ONE_RECORDS.includes(pathname) ? <Choice projectId={project.id} /> : null
+  return project && mayRecord ? <Choice projectId={project.id} /> : null
 }
 
 function Choice({ projectId }: { readonly projectId: string }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
-import { Screen } from '#web/shared/screen.tsx'
+import { PeopleScreen } from '#web/shared/people-screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { speakersQuery, useSpeakers } from '#web/shared/use-speakers.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
@@ -27,7 +27,7 @@ export function SpeakersScreen() {
   const edition = useEdition(projectId, consents)
   const [opened, setOpened] = useState<SpeakerId | null>(null)
   return (
-    <Screen title={t('speakers.title')}>
+    <PeopleScreen>
       <p className={classes.lead}>{t(mayManage ? 'speakers.lead' : 'speakers.leadReader')}</p>
       {mayManage && speakers && (
         <NameForm
@@ -60,7 +60,7 @@ export function SpeakersScreen() {
           ))}
         </ul>
       )}
-    </Screen>
+    </PeopleScreen>
   )
 }
 

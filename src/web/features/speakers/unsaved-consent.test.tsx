@@ -46,7 +46,7 @@ test('a consent that neither the device nor the server takes outlives its line a
   expect(within(panel).getByText(LOST).isConnected).toBe(true)
   await userEvent.keyboard('{Escape}')
 
-  await goTo('/app/project-settings/speakers')
+  await goTo('/app/people/speakers')
   await press('About Neema')
   // By itself it would be tried again only after a while.
   const tryAgain = await screen.findByRole('button', { name: 'Try again' })

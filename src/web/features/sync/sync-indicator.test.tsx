@@ -56,16 +56,3 @@ test('where all that waits is a word that could not even be stored, it can be sa
   expect(await screen.findByRole('button', { name: 'Save this work to a file' })).toBeDefined()
   expect(screen.getByText(/^1 word could not be saved, not even on this device/)).toBeDefined()
 })
-
-test('how much room is used on the device is written beside the sign, and briefly for a phone', async () => {
-  const estimate = async () => ({ usage: 12_400_000 })
-  Object.defineProperty(navigator, 'storage', {
-    value: { estimate, persisted: async () => true },
-    configurable: true,
-  })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
-  showIndicator(aStoredUser(), aProject({ id: newGuid() }))
-
-  expect(await screen.findByText('12MB')).toBeDefined()
-  expect(screen.getByRole('button', { name: /12 MB$/ })).toBeDefined()
-})

@@ -1,6 +1,5 @@
 import {
   IconAlertTriangle,
-  IconCloudCheck,
   IconCloudDown,
   IconCloudOff,
   IconCloudPause,
@@ -10,9 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeviceStorage } from '#web/device/use-device-storage.ts'
 import { useSyncReport, type SyncReport, type SyncState } from '#web/replica/use-sync-state.ts'
-import { briefBytesText } from '#web/shared/bytes-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import classes from './sync-indicator.module.css'
@@ -21,8 +18,8 @@ import { isTrouble, syncLabel, syncSentence } from './sync-text.ts'
 const SyncPanel = late('sync-panel', async () => (await import('./sync-panel.tsx')).SyncPanel)
 
 /**
- * Where the work is right now, how much waits and how much room it takes: quiet while all is well, in plain words when it
- * is not. Opens the details. `children`: what else is among them.
+ * Where the work is right now: a dot while all is well, in plain words when it is not. Opens the details. `children`: what
+ * else is among them.
  */
 export function SyncIndicator({ children }: { readonly children?: ReactNode }) {
   const report = useSyncReport()
@@ -32,31 +29,23 @@ export function SyncIndicator({ children }: { readonly children?: ReactNode }) {
 type IndicatorProps = { readonly report: SyncReport; readonly children: ReactNode }
 
 function Indicator({ report, children }: IndicatorProps) {
-  const { t, i18n } = useTranslation()
-  const storage = useDeviceStorage()
+  const { t } = useTranslation()
   const { button, place } = useOpener('dialog')
   const { state, overruled: count } = report
   const Icon = ICONS[state.kind]
   const toSee = count > 0 ? t('sync.label.overruled', { count }) : ''
   const label = [syncLabel(t, state), toSee].filter((part) => part !== '').join(' · ')
   const met = count > 0 ? t('sync.overruled', { count }) : ''
-  const room = storage && storage.used > 0 ? t('sync.megabytesShort', { used: storage.used / 1_000_000 }) : ''
   return (
     <>
       <button {...button} type="button" className={classes.indicator} data-kind={state.kind}>
         <span aria-hidden className={classes.now}>
-          <Icon size={22} stroke={1.75} />
+          {Icon ? <Icon size={20} stroke={1.75} /> : <span className={classes.well} />}
           <span className={classes.label}>{label}</span>
         </span>
         <span className="visually-hidden">
-          {syncSentence(t, state)} {met} {room}
+          {syncSentence(t, state)} {met}
         </span>
-        {room && storage && (
-          <span aria-hidden className={classes.used}>
-            <span className={classes.roomy}>{room}</span>
-            <bdi className={classes.brief}>{briefBytesText(storage.used, i18n.language)}</bdi>
-          </span>
-        )}
       </button>
       {place && (
         <SyncPanel report={report} at={place}>
@@ -72,7 +61,7 @@ function Indicator({ report, children }: IndicatorProps) {
 
 const ICONS = {
   opening: IconDots,
-  savedOnServer: IconCloudCheck,
+  savedOnServer: null,
   waiting: IconCloudUp,
   loading: IconCloudDown,
   offline: IconCloudOff,

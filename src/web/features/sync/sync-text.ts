@@ -8,8 +8,10 @@ export function isTrouble({ kind }: SyncState): boolean {
 
 type TextOf = (t: TFunction, state: SyncState) => string
 
-/** A word or two for the bar; nothing where the sign alone says that all is well. */
-export const syncLabel = withRest(labelOf)
+/** A word or two beside the sign; nothing while all is well, or on its way. */
+export const syncLabel: TextOf = (t, state) => (state.kind === 'waiting' ? '' : labelWithRest(t, state))
+
+const labelWithRest = withRest(labelOf)
 
 /** The same as a sentence. */
 export const syncSentence = withRest(sentenceOf)

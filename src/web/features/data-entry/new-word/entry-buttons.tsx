@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCornerDownLeft, IconDots } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordButton, RecorderMenu } from '#web/features/recording/record-button.tsx'
 import type { RecorderState } from '#web/shared/recorder/recorder.ts'
+import { SpeakerSlot } from '#web/shared/speaker-slot.ts'
 import classes from './new-entry.module.css'
 
 type Props = {
@@ -38,6 +39,7 @@ export const EntryButtons = memo(function EntryButtons({ word, recorder, panel, 
           <IconDots aria-hidden size={20} stroke={1.75} />
         </ActionIcon>
       )}
+      {useContext(SpeakerSlot)}
       <RecordButton recorder={{ ...commands, state: recorder }} word={word} shortcuts="Alt+R F2" />
       <RecorderMenu onFiles={commands.addFiles} />
       <Button

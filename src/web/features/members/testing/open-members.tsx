@@ -25,6 +25,6 @@ export async function openMembers(members: ProjectMember[], { me = {}, answers =
       ...answers,
     },
   })
-  await screen.findByRole('heading', { level: 1, name: 'Members' })
+  await screen.findByRole('heading', { level: 1, name: 'People' })
   return shown
 }

@@ -1,5 +1,5 @@
 import { Button, Progress, Switch } from '@mantine/core'
-import { useEffect, useReducer } from 'react'
+import { useContext, useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
@@ -12,6 +12,7 @@ import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { SpeakerSlot } from '#web/shared/speaker-slot.ts'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { type PassChoice, addressOf, chosen, readChoice, widerChoice } from './pass-choice.ts'
 import { leftOf, passThrough, walk } from './pass-state.ts'
@@ -28,6 +29,7 @@ export function RecordingPassScreen() {
   const place = useProjectTree()
   const domain = place.tree?.domains.get(choice.domain ?? ROOT_ID)
   const titleOf = useDomainTitles()
+  const speaker = useContext(SpeakerSlot)
   const found = useWordsToRecord(choice, place)
   // Nobody can tell the others that they are in the whole project: then they are elsewhere.
   useWhereabouts(choice.domain)
@@ -35,15 +37,18 @@ export function RecordingPassScreen() {
   if (!found) return <LoadingScreen />
   const words = chosen(found.words, choice)
   const isRead = found.address === addressOf(choice)
-  const leaveTo = choice.domain === null ? '/app/project-settings' : `/app/data-entry?domain=${choice.domain}`
+  const leaveTo = choice.domain === null ? '/app/data-entry' : `/app/data-entry?domain=${choice.domain}`
   const choose = (one: PassChoice): void => setAsked(addressOf(one), { replace: true })
   return (
     <Screen
       title={domain && choice.domain !== null ? t('pass.titleOf', { domain: titleOf(domain) }) : t('pass.title')}
       aside={
-        <ButtonLink look="quiet" to={leaveTo}>
-          {t('pass.leave')}
-        </ButtonLink>
+        <>
+          {speaker}
+          <ButtonLink look="quiet" to={leaveTo}>
+            {t('pass.leave')}
+          </ButtonLink>
+        </>
       }
     >
       <div className={classes.pass}>
@@ -72,7 +77,7 @@ function NothingToRecord({ choice, words, onChoose }: Omit<WordChoiceProps, 'dom
       {!wider && choice.domain !== null && (
         <Button onClick={() => onChoose({ ...choice, domain: null, withBelow: false })}>{t('pass.takeProject')}</Button>
       )}
-      {!wider && choice.domain === null && <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>}
+      {!wider && choice.domain === null && <ButtonLink to="/app/data-entry">{t('place.collect')}</ButtonLink>}
     </div>
   )
 }

@@ -29,12 +29,12 @@ export function showSpeakers({ project, user, permissions }: Shown): (path: stri
       {
         Component: Frame,
         children: [
-          { path: '/app/project-settings/speakers', Component: SpeakersScreen },
+          { path: '/app/people/speakers', Component: SpeakersScreen },
           { path: '*', element: <p>elsewhere</p> },
         ],
       },
     ],
-    { initialEntries: ['/app/project-settings/speakers'] },
+    { initialEntries: ['/app/people/speakers'] },
   )
   render(
     <StoreContext value={store}>

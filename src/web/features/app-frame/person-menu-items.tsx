@@ -1,32 +1,37 @@
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
+  IconAdjustments,
   IconBook2,
   IconDeviceDesktop,
+  IconLanguage,
+  IconListSearch,
   IconLogout,
   IconMoon,
-  IconPencilPlus,
   IconSettings,
   IconSun,
   IconWorldCog,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { INTERFACE_LANGUAGES, LANGUAGES } from '#web/i18n/languages.ts'
+import { chooseLanguage } from '#web/i18n/start-i18n.ts'
 import { release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
+import { MenuLink, MenuSign } from '#web/shared/menu-link.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { SignItem } from '#web/shared/sign-item.tsx'
 import { useLogOut } from '#web/shared/use-log-out.tsx'
-import { useMay, useOpenedProject } from '#web/state/use-current-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
-import { MenuLink, MenuSign } from '#web/shared/menu-link.tsx'
+import { useOpenedProject } from '#web/state/use-current-project.ts'
+import { SETTINGS } from './places.ts'
 import { PresenceOnPhones } from './presence-list.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
-/** What one can do as who one is; on a phone also what the bar has no room for. */
-export function UserMenuItems({ at }: { readonly at: Place }) {
+/** What one can do as who one is. */
+export function PersonMenuItems({ at }: { readonly at: Place }) {
   const { t } = useTranslation()
   const user = useStoredUser()
   // What is only hidden would get the focus when the menu opens.
@@ -36,10 +41,13 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
   return (
     <>
       {question}
-      <MenuAt at={at} position="bottom-end">
+      <MenuAt at={at} position={isPhone ? 'bottom-end' : 'right-end'}>
         <Menu.Label>{user?.name}</Menu.Label>
         {isPhone && <PresenceOnPhones />}
-        {isPhone && <OnPhones />}
+        {isPhone && <ProjectOnPhones />}
+        <LanguageItems />
+        <ColourItems />
+        <Menu.Divider />
         {user?.isAdmin && (
           <MenuLink to="/app/site-settings" icon={IconWorldCog}>
             {t('siteSettings.title')}
@@ -61,23 +69,55 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
   )
 }
 
-function OnPhones() {
+/** What the rail of a desk has besides the places. */
+function ProjectOnPhones() {
   const { t } = useTranslation()
-  const { chosen } = useColourMode()
   const project = useOpenedProject()
-  const mayEnter = useMay('WordEntry')
   return (
     <>
-      {project && mayEnter && (
-        <MenuLink to="/app/data-entry" icon={IconPencilPlus}>
-          {t('appBar.dataEntry')}
+      {project && (
+        <MenuLink to={SETTINGS.to} icon={IconAdjustments}>
+          {t('place.settingsOf', { name: project.name })}
         </MenuLink>
       )}
-      {COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => (
-        <SignItem key={mode} sign={MODE_ICONS[mode]} onClick={() => chooseColourMode(mode)}>
-          {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
-        </SignItem>
-      ))}
+      <MenuLink to="/app/projects" icon={IconListSearch}>
+        {t('appBar.allProjects')}
+      </MenuLink>
+      <Menu.Divider />
     </>
   )
+}
+
+/** The language of the interface, each by its own name. */
+function LanguageItems() {
+  const { t, i18n } = useTranslation()
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<MenuSign of={IconLanguage} />}>{t('language.choose')}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
+        {INTERFACE_LANGUAGES.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            aria-current={language === i18n.language}
+            onClick={() => void chooseLanguage(language)}
+          >
+            {LANGUAGES[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  )
+}
+
+function ColourItems() {
+  const { t } = useTranslation()
+  const { chosen } = useColourMode()
+  return COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => (
+    <SignItem key={mode} sign={MODE_ICONS[mode]} onClick={() => chooseColourMode(mode)}>
+      {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
+    </SignItem>
+  ))
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readImportReport } from '#contract/exchange.ts'
 import { readStorage } from '#contract/storage.ts'
@@ -9,7 +10,6 @@ import { BringWorkSection } from '#web/features/sync/bring-work/bring-work-secti
 import { OwnDomainsSection } from '#web/features/own-domains/own-domains-section.tsx'
 import { LanguagesSection } from '#web/features/project-languages/languages-section.tsx'
 import { languageName } from '#web/i18n/known-languages.ts'
-import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { StorageUsed } from '#web/shared/storage-used.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
@@ -21,50 +21,84 @@ import { ArchivedNotice, ArchiveSection, LeaveSection } from './project-end.tsx'
 import { ProjectName } from './project-name.tsx'
 import classes from './projects.module.css'
 
-/** The open project: what it holds, what came in, and how to take it away. */
-export function ProjectHomeScreen() {
+/** All that can be settled about the open project, part by part, with a way to each. */
+export function ProjectSettingsScreen() {
   const { t } = useTranslation()
   const project = useCurrentProject()
   const mayEnter = useMay('WordEntry')
   const mayExport = useMay('Export')
-  const maySet = useMay('DeleteEditSettingsAndUsers') && project.isActive
   const mayManage = useMay('DeleteEditSettingsAndUsers')
+  const maySet = mayManage && project.isActive
   const mayArchive = useMay('Archive')
+  const parts: readonly Part[] = [
+    {
+      id: 'general',
+      text: t('settings.general'),
+      content: (
+        <>
+          {!project.isActive && <ArchivedNotice project={project} />}
+          <Facts project={project} mayChoose={maySet} mayManage={mayManage} />
+          {maySet && <ProjectName project={project} />}
+        </>
+      ),
+    },
+    {
+      id: 'languages',
+      text: t('settings.languages'),
+      content: <LanguagesSection project={project} mayChange={maySet} />,
+    },
+    { id: 'fields', text: t('settings.fields'), content: maySet && <EntrySettings project={project} /> },
+    { id: 'domains', text: t('settings.domains'), content: maySet && <OwnDomainsSection project={project} /> },
+    {
+      id: 'exchange',
+      text: t('settings.exchange'),
+      content: (mayExport || mayEnter || project.liftImported) && (
+        <>
+          {mayExport && <ExportSection project={project} />}
+          {mayEnter && project.isActive && <BringWorkSection project={project} />}
+          {project.liftImported && <ImportSection projectId={project.id} />}
+        </>
+      ),
+    },
+    {
+      id: 'end',
+      text: t(mayArchive ? 'settings.archive' : 'settings.leave'),
+      content: (
+        <>
+          <LeaveSection project={project} />
+          {mayArchive && <ArchiveSection project={project} />}
+        </>
+      ),
+    },
+  ]
   return (
-    <Screen
-      title={project.name}
-      aside={
-        <div className={classes.heads}>
-          {mayManage && (
-            <ButtonLink look="outlined" to="/app/project-settings/members">
-              {t('members.title')}
-            </ButtonLink>
-          )}
-          {mayEnter && project.isActive && (
-            <>
-              <ButtonLink look="outlined" to="/app/record">
-                {t('pass.open')}
-              </ButtonLink>
-              <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>
-            </>
-          )}
-        </div>
-      }
-    >
-      <div className={classes.sections}>
-        {!project.isActive && <ArchivedNotice project={project} />}
-        <Facts project={project} mayChoose={maySet} mayManage={mayManage} />
-        {maySet && <ProjectName project={project} />}
-        <LanguagesSection project={project} mayChange={maySet} />
-        {maySet && <EntrySettings project={project} />}
-        {mayExport && <ExportSection project={project} />}
-        {mayEnter && project.isActive && <BringWorkSection project={project} />}
-        {maySet && <OwnDomainsSection project={project} />}
-        {project.liftImported && <ImportSection projectId={project.id} />}
-        <LeaveSection project={project} />
-        {mayArchive && <ArchiveSection project={project} />}
-      </div>
+    <Screen title={t('place.settings')}>
+      <Parts label={t('place.settings')} parts={parts.filter(({ content }) => Boolean(content))} />
     </Screen>
+  )
+}
+
+type Part = { readonly id: string; readonly text: string; readonly content: ReactNode }
+
+/** The parts below each other, and beside them, or above on a phone, an index that leads to them. */
+function Parts({ label, parts }: { readonly label: string; readonly parts: readonly Part[] }) {
+  return (
+    <div className={classes.settings}>
+      <nav className={classes.index} aria-label={label}>
+        {parts.map(({ id, text }) => (
+          <a key={id} href={`#${id}`}>
+            {text}
+          </a>
+        ))}
+      </nav>
+      <div className={classes.sections}>
+        {parts.map(({ id, content }) => (
+          <div key={id} id={id} className={classes.part}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 

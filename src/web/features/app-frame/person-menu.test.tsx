@@ -10,7 +10,7 @@ import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { UserMenu } from './app-bar.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { visit } from '#web/testing/visit.tsx'
 
 test('who cannot store anything in this browser can still log out', async () => {
@@ -60,7 +60,7 @@ test('photographed sheets, which are only on this device, are told of, and stay'
 
 function renderMenu(): void {
   const routes = [
-    { path: '/app', Component: UserMenu },
+    { path: '/app', Component: PersonMenu },
     { path: '/', element: 'the landing page' },
   ]
   visit({ routes, at: '/app' })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
-import { ProjectHomeScreen } from './project-home-screen.tsx'
+import { ProjectSettingsScreen } from './project-settings-screen.tsx'
 
 /** What stands at “Language of the domains”, where that is a fact and no choice. */
 const treeLanguage = () =>
@@ -12,26 +12,26 @@ const treeLanguage = () =>
 const inTelugu = { semDomWritingSystem: { ...NO_WRITING_SYSTEM, bcp47: 'te-IN' } }
 
 test('S14.3 who may not choose the language of the domains sees which one the project has', async () => {
-  showScreen(ProjectHomeScreen, { role: 'Harvester', project: inTelugu })
+  showScreen(ProjectSettingsScreen, { role: 'Harvester', project: inTelugu })
 
   expect(treeLanguage()).toBe('Telugu')
   expect(screen.queryByLabelText('Language of the domains')).toBeNull()
 })
 
 test('that of a project that has chosen none is each person’s own', async () => {
-  showScreen(ProjectHomeScreen, { role: 'Harvester' })
+  showScreen(ProjectSettingsScreen, { role: 'Harvester' })
 
   expect(treeLanguage()).toBe('As each person’s interface')
 })
 
 test('in an archived project, where nobody may choose, its Owner sees it, too', async () => {
-  showScreen(ProjectHomeScreen, { project: { ...inTelugu, isActive: false } })
+  showScreen(ProjectSettingsScreen, { project: { ...inTelugu, isActive: false } })
 
   expect(treeLanguage()).toBe('Telugu')
 })
 
 test('who may choose it sees it once, as a choice', async () => {
-  showScreen(ProjectHomeScreen, { project: inTelugu })
+  showScreen(ProjectSettingsScreen, { project: inTelugu })
 
   expect(screen.getByLabelText('Language of the domains')).toHaveProperty('value', 'te')
   expect(treeLanguage()).toBeUndefined()

@@ -1,0 +1,37 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { PageEnd } from '#web/shared/page-header.tsx'
+import { useOpenedProject } from '#web/state/use-current-project.ts'
+import classes from './frame.module.css'
+import { PersonMenu } from './person-menu.tsx'
+import { BottomBar, Rail } from './rail.tsx'
+
+type Props = {
+  /** How the work stands and who is there: at the end of every page's header. */
+  readonly end: ReactNode
+  readonly children: ReactNode
+}
+
+/** What lies around each page: where one can go, beside it at a desk and below it on a phone. */
+export function Frame({ end, children }: Props) {
+  const hasOpened = useOpenedProject() !== null
+  const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  return (
+    <div className={classes.frame}>
+      {!isPhone && <Rail />}
+      <div className={classes.page}>
+        <PageEnd
+          value={
+            <>
+              {end}
+              {isPhone && <PersonMenu />}
+            </>
+          }
+        >
+          {children}
+        </PageEnd>
+      </div>
+      {isPhone && hasOpened && <BottomBar />}
+    </div>
+  )
+}

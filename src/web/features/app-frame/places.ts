@@ -1,0 +1,22 @@
+import { IconMicrophone, IconPencilPlus, IconSettings, IconUsers, type Icon } from '@tabler/icons-react'
+import type { ParseKeys } from 'i18next'
+import type { Permission } from '#domain/permission/permission.ts'
+
+/** A main place of the open project: in the rail of a desk, in the bar of a phone, and to jump to. */
+export type MainPlace = {
+  readonly to: string
+  readonly text: ParseKeys
+  readonly sign: Icon
+  /** Without it the place is not shown. */
+  readonly needs?: Permission
+}
+
+/** In the order of the work. */
+export const MAIN_PLACES: readonly MainPlace[] = [
+  { to: '/app/data-entry', text: 'place.collect', sign: IconPencilPlus, needs: 'WordEntry' },
+  { to: '/app/record', text: 'place.record', sign: IconMicrophone, needs: 'WordEntry' },
+  { to: '/app/people', text: 'place.people', sign: IconUsers, needs: 'WordEntry' },
+]
+
+/** Below the others, and on phones in the menu of the project. */
+export const SETTINGS: MainPlace = { to: '/app/project-settings', text: 'place.settings', sign: IconSettings }
