@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as contract from '#contract/statistics.ts'
+import { byUsername, lineChart } from '#domain/statistics/tags-per-day.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DomainLibrary } from '#server/features/domains/domain-library.ts'
 import { treeNode } from '#server/features/domains/wire-domains.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { hasFrontierWords } from '#server/features/words/word-queries.store.ts'
 import { type Http, serve } from '#server/http/serve.ts'
-import { byUsername, lineChart } from '#domain/statistics/tags-per-day.ts'
-import { countTagsOf, tagsByDomain } from './statistics.store.ts'
 import { readProgress, readTagsPerDay, readUserCounts } from './statistics.service.ts'
+import { countTagsOf, tagsByDomain } from './statistics.store.ts'
 import { readTotals } from './totals.store.ts'
 
 /** Statistics of spec api 5.13, and what a project has in all. */
