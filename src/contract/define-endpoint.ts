@@ -28,6 +28,7 @@ type Declaration<Path extends string, Query, Body, Answer> = {
   readonly gives?: Endpoint['gives']
   readonly answer?: Answer
   readonly likeReference?: boolean
+  readonly silentWithoutProject?: boolean
   readonly byCookie?: boolean
   readonly fileIds?: Endpoint['fileIds']
   readonly writes?: boolean
@@ -51,6 +52,7 @@ export function defineEndpoint<
     takes: declaration.body ? 'json' : 'none',
     gives: 'json',
     likeReference: false,
+    silentWithoutProject: false,
     byCookie: false,
     fileIds: 'anything',
     writes: declaration.method !== 'GET',

@@ -38,6 +38,8 @@ export type Endpoint<
   readonly answer: Answer
   /** Refusals have the body that the reference system's client expects (empty or a JSON string). */
   readonly likeReference: boolean
+  /** Of a project that does not exist the refusal of the reference names no id: its body is empty. */
+  readonly silentWithoutProject: boolean
   /** Also by log-in cookie, for what the browser fetches itself (spec api 1.6). Only ever GET. */
   readonly byCookie: boolean
   /** When ids in the path that hold anything but letters, digits and hyphens are refused with 415 (spec api 9.6). */

@@ -22,6 +22,7 @@ import * as session from './session.ts'
 import * as siteAdministration from './site-administration.ts'
 import * as site from './site.ts'
 import * as speaker from './speaker.ts'
+import * as statistics from './statistics.ts'
 import * as storage from './storage.ts'
 import * as user from './user.ts'
 import * as userEdit from './user-edit.ts'
@@ -35,6 +36,7 @@ const DECLARATIONS = [
   proof,
   project,
   languageCounts,
+  statistics,
   storage,
   member,
   invitation,

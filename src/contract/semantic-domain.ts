@@ -13,7 +13,7 @@ const lang = z._default(z.string(), '')
 const inLanguage = z.object({ lang })
 const byId = z.object({ id: z._default(z.string(), ''), lang })
 
-const linkedDomain = z.object({
+export const linkedDomain = z.object({
   mongoId: z.nullable(z.string()),
   guid: z.string(),
   name: z.string(),

@@ -34,6 +34,7 @@ import { resetRequestJob } from './features/proofs/reset-request-job.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { createQuotas, type Quotas } from './features/storage/quotas.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { storageRoutes } from './features/storage/storage.routes.ts'
 import { speakerRoutes } from './features/speakers/speakers.routes.ts'
 import { operationRoutes } from './features/words/operations.routes.ts'
@@ -128,7 +129,9 @@ function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
   hubRoutes(http, { db })
   editRoutes(http, { db, tokens, blobs, quotas })
   mergeRoutes(http)
-  domainRoutes(http, db, createDomainLibrary(db))
+  const library = createDomainLibrary(db)
+  domainRoutes(http, db, library)
+  statisticsRoutes(http, db, library)
   ownDomainRoutes(http, db)
 }
 

@@ -7,6 +7,7 @@ import * as member from '#contract/member.ts'
 import * as project from '#contract/project.ts'
 import { checkReset, requestReset } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
+import * as statistics from '#contract/statistics.ts'
 import { readMyLogIns } from '#contract/my-account.ts'
 import { checkAvailability, createUser, findUser, searchUsers } from '#contract/user.ts'
 import * as word from '#contract/word.ts'
@@ -61,6 +62,13 @@ test.each([
   ['the size of the frontier', () => olga.call(word.countFrontier, { params })],
   ['whether there are words', () => olga.call(word.hasFrontierWords, { params })],
   ['the words of a domain', () => olga.call(word.countDomainWords, { params })],
+  ['the words in all', () => olga.call(statistics.countWords, { params })],
+  ['the statistics of domains', () => olga.call(statistics.countTagsByDomain, { params })],
+  ['the statistics of users', () => olga.call(statistics.countTagsByUser, { params })],
+  ['the statistics of days', () => olga.call(statistics.countTagsByDay, { params })],
+  ['the line chart', () => olga.call(statistics.readLineChart, { params })],
+  ['the progress of the workshop', () => olga.call(statistics.readProgressChart, { params })],
+  ['the sum of the statistics', () => olga.call(statistics.countTags, { params })],
   ['a containing word', () => olga.call(word.findContainingWord, { params, body: aWord() })],
   ['the making of a word', () => olga.call(word.createWord, { params, body: aWord() })],
 ] as const)('R4.1, R52 asking for %s reads no table or project from beginning to end', async (_what, call) => {

@@ -111,6 +111,8 @@ export interface ExportedSounds {
 export interface Frontier {
   change_number: number;
   guid: string;
+  has_domain: boolean;
+  has_recording: boolean;
   has_senses: boolean;
   project_id: string;
   removed: Generated<boolean>;
@@ -410,15 +412,21 @@ export interface Users {
 }
 
 export interface WordDomains {
+  counts: boolean;
+  created: Timestamp | null;
   domain_id: string;
+  domain_name: string;
   guid: string;
+  is_first: boolean;
+  position: number;
   project_id: string;
-  senses: number;
+  user_id: string;
 }
 
 export interface WordGlosses {
   gloss: string;
   guid: string;
+  is_first: boolean;
   language: string;
   position: number;
   project_id: string;

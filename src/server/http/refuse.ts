@@ -10,7 +10,7 @@ import { REFUSALS, type Refusal } from './refusals.ts'
 const OUTAGE_PAUSE = 5
 
 /** Of an endpoint, what its refusals depend on. */
-type Refused = Partial<Pick<AnyEndpoint, 'likeReference' | 'bodyLimit'>>
+type Refused = Partial<Pick<AnyEndpoint, 'likeReference' | 'silentWithoutProject' | 'bodyLimit'>>
 
 /** Answers a failed call: a broken rule by its code, anything else as a bug that is logged and says nothing. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, endpoint?: Refused): FastifyReply {
@@ -23,8 +23,15 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (broken.code === 'server.unavailable') reply.header('retry-after', OUTAGE_PAUSE)
   if (broken.code === 'request.rateLimited' && 'seconds' in broken.details)
     reply.header('retry-after', broken.details.seconds)
-  const text = endpoint?.likeReference ? (refusal.text?.(broken.details as never) ?? '') : undefined
+  const text = endpoint?.likeReference ? textOf(broken, endpoint) : undefined
   return answer(reply, refusal.status, { code: broken.code, details: broken.details }, text)
+}
+
+/** What the reference says to it; '' for nothing. */
+function textOf({ code, details }: DomainError, { silentWithoutProject }: Refused): string | false {
+  if (code === 'project.notFound' && silentWithoutProject) return ''
+  const refusal = REFUSALS[code] as Refusal<typeof code>
+  return refusal.text?.(details as never) ?? ''
 }
 
 /** What fastify, its parsers and the database throw. */

@@ -40,11 +40,12 @@ const FILLING = `
     from generate_series(1, 50000) n;
   insert into word_versions (project_id, id, guid, body, made_at)
     select project_id, id, guid, jsonb_build_object('vernacular', vernacular, 'rest', repeat('.', 600)), now() from word;
-  insert into frontier (project_id, guid, version_id, change_number, has_senses, vernacular, search_text)
-    select project_id, guid, id, change_number, true, vernacular, vernacular from word;
-  insert into word_domains (project_id, guid, domain_id, senses)
-    select project_id, guid, '5.2', 1 from word;
-  insert into word_glosses (project_id, guid, position, language, gloss)
-    select project_id, guid, 0, 'en', vernacular from word;
+  insert into frontier (project_id, guid, version_id, change_number, has_senses, has_domain, has_recording, vernacular,
+      search_text)
+    select project_id, guid, id, change_number, true, true, false, vernacular, vernacular from word;
+  insert into word_domains (project_id, guid, position, domain_id, domain_name, user_id, counts, is_first)
+    select project_id, guid, 0, '5.2', 'Food', '', true, true from word;
+  insert into word_glosses (project_id, guid, position, language, gloss, is_first)
+    select project_id, guid, 0, 'en', vernacular, true from word;
   drop table word;
 `

@@ -156,8 +156,20 @@ const projects: Record<string, Row> = {
   },
   'GET /projects/:projectId/domaincounts': reads(...WORD_ENTRY),
   'GET /projects/:projectId/languagecounts': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/totals': reads(...WORD_ENTRY),
   'GET /projects/:projectId/storage': reads(...SETTINGS_AND_USERS),
 }
+
+const statistics: Record<string, Row> = Object.fromEntries(
+  [
+    'GetSemanticDomainCounts',
+    'GetSemanticDomainUserCounts',
+    'GetWordsPerDayPerUserCounts',
+    'GetLineChartRootData',
+    'GetProgressEstimationLineChartRoot',
+    'tags',
+  ].map((name) => [`GET /projects/:projectId/statistics/${name}`, reads(...SETTINGS_AND_USERS)]),
+)
 
 const members: Record<string, Row> = {
   'GET /projects/:projectId/users': reads(...SETTINGS_AND_USERS),
@@ -346,6 +358,7 @@ const site: Record<string, Row> = {
 export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   ...people,
   ...projects,
+  ...statistics,
   ...members,
   ...words,
   ...media,

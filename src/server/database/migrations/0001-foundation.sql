@@ -266,6 +266,9 @@ create table frontier (
   removed boolean not null default false,
   -- Words without senses are left out of lists and counts (spec api 5.7).
   has_senses boolean not null,
+  -- In a sense that is in use.
+  has_domain boolean not null,
+  has_recording boolean not null,
   -- NFC, otherwise as typed: duplicates are exact (spec rules 4.5, R4.6).
   vernacular text not null,
   -- Folded vernacular and glosses, for searching parts.
@@ -276,7 +279,7 @@ create unique index frontier_by_version on frontier (project_id, version_id);
 create unique index frontier_by_change on frontier (project_id, change_number);
 -- What lists and counts show, counted without reading the words (spec api R52): other indexes would lead to each row,
 -- only to find out whether it is one of these.
-create index frontier_listed on frontier (project_id) where not removed and has_senses;
+create index frontier_listed on frontier (project_id, has_domain, has_recording) where not removed and has_senses;
 -- Only the beginning: an index row has a limit, a vernacular has none.
 create index frontier_by_vernacular on frontier (project_id, left(vernacular, 200)) where not removed;
 create index frontier_by_part on frontier using gin (search_text gin_trgm_ops);
@@ -292,14 +295,27 @@ create table restorations (
 );
 
 -- What is counted and joined, so that nobody digs in JSON for it.
+-- A row for each tag of a current word: a domain on one of its senses.
 create table word_domains (
   project_id text not null references projects on delete cascade,
   guid uuid not null,
+  position integer not null,
   domain_id text not null,
-  senses integer not null,
-  primary key (project_id, guid, domain_id)
+  domain_name text not null,
+  -- Whoever put it there, member or not; '' where the tag names nobody.
+  user_id text not null,
+  -- Null: the tag does not say when, or nobody can read it.
+  created timestamptz,
+  -- Its sense is in use: statistics count these.
+  counts boolean not null,
+  -- Of the word in this domain, whichever the sense: who counts words counts these.
+  is_first boolean not null,
+  primary key (project_id, guid, position)
 );
-create index word_domains_by_domain on word_domains (project_id, domain_id);
+create index word_domains_by_domain on word_domains (project_id, domain_id) where is_first;
+-- All that statistics ask for, in the order in which they ask it.
+create index word_domains_counted on word_domains (project_id, user_id, domain_id, created)
+  include (domain_name, guid) where counts;
 
 create table word_glosses (
   project_id text not null references projects on delete cascade,
@@ -307,8 +323,11 @@ create table word_glosses (
   position integer not null,
   language text not null,
   gloss text not null,
+  -- Of the word in this language, of those that say something in a sense that is in use: who counts words counts these.
+  is_first boolean not null,
   primary key (project_id, guid, position)
 );
+create index word_glosses_by_language on word_glosses (project_id, language) where is_first;
 
 -- Operations of an outbox: the same id twice does nothing twice and gets the same answer.
 create table operations (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { NumberedDomain } from '#domain/word/own-domain-tags.ts'
 import { type Guid, NIL_GUID } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -59,6 +59,9 @@ export async function readOwnDomainsOf(
   return rows
 }
 
+/** One row for each word and domain. Without parameters: else a plan for all values could not use their index. */
+const IS_FIRST = sql<SqlBool>`is_first`
+
 /** The numbers of all domains that current words carry, whether or not there are such domains. */
 export async function domainsOfWords(tx: Tx, projectId: string): Promise<readonly string[]> {
   const rows = await tx
@@ -66,6 +69,7 @@ export async function domainsOfWords(tx: Tx, projectId: string): Promise<readonl
     .select('domain_id')
     .distinct()
     .where('project_id', '=', projectId)
+    .where(IS_FIRST)
     .execute()
   return rows.map(({ domain_id }) => domain_id)
 }
@@ -78,7 +82,9 @@ export async function guidsInWords(tx: Tx, projectId: string, domainId: string):
       join frontier as f on f.project_id = d.project_id and f.guid = d.guid
       join word_versions as v on v.project_id = f.project_id and v.id = f.version_id
       cross join lateral jsonb_path_query(v.body, '$.senses[*].semanticDomains[*]') as tag
-    where d.project_id = ${projectId} and d.domain_id = ${domainId} and tag ->> 'id' = d.domain_id`.execute(tx)
+    where d.project_id = ${projectId} and d.domain_id = ${domainId} and d.is_first and tag ->> 'id' = d.domain_id`.execute(
+    tx,
+  )
   return rows.map(({ guid }) => guid)
 }
 
@@ -88,6 +94,7 @@ export async function countWordsByDomain(db: Database, projectId: string): Promi
     .selectFrom('word_domains')
     .select(({ fn }) => ['domain_id', fn.countAll<number>().as('words')])
     .where('project_id', '=', projectId)
+    .where(IS_FIRST)
     .groupBy('domain_id')
     .execute()
   return Object.fromEntries(rows.map(({ domain_id, words }) => [domain_id, words]))

@@ -255,11 +255,13 @@ async function fillTheRest(projectId: string): Promise<void> {
     insert into exported_sounds (project_id, content_key, file_name)
     select project_id, 'key', file_name from recordings where project_id = ${projectId}`.execute(db)
   await sql`
-    insert into word_domains (project_id, guid, domain_id, senses)
-    select project_id, guid, '1.1', 1 from frontier where project_id = ${projectId} limit 1`.execute(db)
+    insert into word_domains (project_id, guid, position, domain_id, domain_name, user_id, counts, is_first)
+    select project_id, guid, 0, '1.1', 'Sky', '', true, true from frontier where project_id = ${projectId} limit 1`.execute(
+    db,
+  )
   await sql`
-    insert into word_glosses (project_id, guid, position, language, gloss)
-    select project_id, guid, 99, 'en', 'water' from frontier where project_id = ${projectId} limit 1`.execute(db)
+    insert into word_glosses (project_id, guid, position, language, gloss, is_first)
+    select project_id, guid, 99, 'en', 'water', false from frontier where project_id = ${projectId} limit 1`.execute(db)
 }
 
 /** How many rows each table has of a project; the audit outlives it. */

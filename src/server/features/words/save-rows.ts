@@ -1,7 +1,10 @@
+import { tagsOfWord } from '#domain/statistics/tag.ts'
 import { normalise } from '#domain/text/normalise.ts'
+import { livingSenses } from '#domain/word/living-senses.ts'
 import { searchText } from '#domain/word/search-text.ts'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
-import type { Guid, Word } from '#domain/word/word.ts'
+import type { Guid, LanguageTag, Word } from '#domain/word/word.ts'
+import { isObjectId } from '#server/object-id.ts'
 import type { AuthoredSave } from './save-versions.store.ts'
 
 /** A version as the frontier keeps it, at its place among those that are saved with it. */
@@ -24,27 +27,42 @@ export function saveRow(save: AuthoredSave, index: number): object {
     undoes: changeSet?.undoes,
     removed,
     has_senses: version.senses.length > 0,
+    has_domain: tagsOfWord(version).some(({ counts }) => counts),
+    has_recording: version.audio.length > 0,
     vernacular: normalise(version.vernacular),
     search_text: removed ? '' : searchText(version),
     homographs: save.homographs?.toSorted(),
   }
 }
 
-/** Longer than any number of a domain, and short enough for an index; whatever else a sense carries is not counted. */
-const LONGEST_DOMAIN_ID = 100
+/** Longer than any number of a domain or tag of a language, and short enough for an index; what is longer is not counted. */
+const LONGEST_COUNTED = 100
 
-/** In how many senses of the word each domain occurs. */
-export function domainRows({ guid, senses }: Word): readonly object[] {
-  const domainIds = senses.flatMap((sense) => [...new Set(sense.semanticDomains.map((domain) => domain.id))])
-  const countable = domainIds.filter((id) => id.length <= LONGEST_DOMAIN_ID)
-  const counts = Map.groupBy(countable, (id) => id)
-  return [...counts].map(([domain_id, ids]) => ({ guid, domain_id, senses: ids.length }))
+/** Every tag of the word, in order. */
+export function domainRows(word: Word): readonly object[] {
+  const countable = tagsOfWord(word).filter(({ domainId }) => domainId.length <= LONGEST_COUNTED)
+  return countable.map(({ domainId, domainName, userId, created, counts, isFirst }, position) => ({
+    guid: word.guid,
+    position,
+    domain_id: domainId,
+    domain_name: domainName.slice(0, LONGEST_COUNTED).toWellFormed(),
+    user_id: isObjectId(userId) ? userId : '',
+    created,
+    counts,
+    is_first: isFirst,
+  }))
 }
 
 /** Every gloss of the word, in order. */
-export function glossRows({ guid, senses }: Word): readonly object[] {
-  const glosses = senses.flatMap((sense) => sense.glosses)
-  return glosses.map(({ language, def }, position) => ({ guid, position, language, gloss: def }))
+export function glossRows(word: Word): readonly object[] {
+  const inUse = new Set(livingSenses(word))
+  const counted = new Set<LanguageTag>()
+  const glosses = word.senses.flatMap((sense) => sense.glosses.map((gloss) => ({ ...gloss, counts: inUse.has(sense) })))
+  return glosses.map(({ language, def, counts }, position) => {
+    const isFirst = counts && def !== '' && language.length <= LONGEST_COUNTED && !counted.has(language)
+    if (isFirst) counted.add(language)
+    return { guid: word.guid, position, language, gloss: def, is_first: isFirst }
+  })
 }
 
 /** Every recording of the words once, with its speaker. */

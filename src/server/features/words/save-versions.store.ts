@@ -129,7 +129,8 @@ const save = prepared<Saved>(
   `with save as materialized (
     select * from jsonb_to_recordset($3::jsonb) as save (
       turn integer, id text, guid uuid, replaces text, body jsonb, editor text, made_at timestamptz,
-      operation_id uuid, answer jsonb, change_set uuid, kind text, note text, undoes uuid, removed boolean, has_senses boolean, vernacular text, search_text text,
+      operation_id uuid, answer jsonb, change_set uuid, kind text, note text, undoes uuid, removed boolean, has_senses boolean, has_domain boolean, has_recording boolean,
+      vernacular text, search_text text,
       homographs text[]
     )
   ),
@@ -139,25 +140,41 @@ const save = prepared<Saved>(
     on conflict (project_id, id) do nothing
   ),
   domain as materialized (
-    select * from jsonb_to_recordset($4::jsonb) as domain (guid uuid, domain_id text, senses integer)
+    select * from jsonb_to_recordset($4::jsonb) as domain (
+      guid uuid, position integer, domain_id text, domain_name text, user_id text, created timestamptz, counts boolean,
+      is_first boolean
+    )
   ),
   domain_put as (
-    insert into word_domains (project_id, guid, domain_id, senses)
-    select $1, guid, domain_id, senses from domain
-    on conflict (project_id, guid, domain_id) do update set senses = excluded.senses
+    insert into word_domains (
+      project_id, guid, position, domain_id, domain_name, user_id, created, counts, is_first
+    )
+    select $1, guid, position, domain_id, domain_name, user_id, created, counts, is_first from domain
+    on conflict (project_id, guid, position) do update set
+      domain_id = excluded.domain_id, domain_name = excluded.domain_name, user_id = excluded.user_id,
+      created = excluded.created, counts = excluded.counts, is_first = excluded.is_first
+    where (
+      word_domains.domain_id, word_domains.domain_name, word_domains.user_id, word_domains.created, word_domains.counts,
+      word_domains.is_first
+    ) is distinct from (
+      excluded.domain_id, excluded.domain_name, excluded.user_id, excluded.created, excluded.counts, excluded.is_first
+    )
   ),
   domain_gone as (
     delete from word_domains old
     where old.project_id = $1 and old.guid = any($6::uuid[])
-      and not exists (select from domain where domain.guid = old.guid and domain.domain_id = old.domain_id)
+      and not exists (select from domain where domain.guid = old.guid and domain.position = old.position)
   ),
   gloss as materialized (
-    select * from jsonb_to_recordset($5::jsonb) as gloss (guid uuid, position integer, language text, gloss text)
+    select * from jsonb_to_recordset($5::jsonb) as gloss (
+      guid uuid, position integer, language text, gloss text, is_first boolean
+    )
   ),
   gloss_put as (
-    insert into word_glosses (project_id, guid, position, language, gloss)
-    select $1, guid, position, language, gloss from gloss
-    on conflict (project_id, guid, position) do update set language = excluded.language, gloss = excluded.gloss
+    insert into word_glosses (project_id, guid, position, language, gloss, is_first)
+    select $1, guid, position, language, gloss, is_first from gloss
+    on conflict (project_id, guid, position) do update set
+      language = excluded.language, gloss = excluded.gloss, is_first = excluded.is_first
   ),
   gloss_gone as (
     delete from word_glosses old
@@ -204,12 +221,14 @@ const save = prepared<Saved>(
     insert into changed_words (project_id, change_set, guid, before, made)
     select $1, change_set, guid, replaces, id from save where change_set is not null
   )
-  insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
+  insert into frontier (
+    project_id, guid, version_id, change_number, removed, has_senses, has_domain, has_recording, vernacular, search_text
+  )
   select $1, guid, id,
     case when homographs is null or before = (select change_number from change_counters where project_id = $1)
       then before + turn
     end,
-    removed, has_senses,
+    removed, has_senses, has_domain, has_recording,
     case when homographs is null or homographs = array(
         select other.version_id from frontier other
         where other.project_id = $1 and not other.removed
@@ -225,6 +244,7 @@ const save = prepared<Saved>(
       when frontier.removed and (select replaces is null from save where save.guid = excluded.guid) then excluded.version_id
     end,
     change_number = excluded.change_number, removed = excluded.removed,
-    has_senses = excluded.has_senses, vernacular = excluded.vernacular, search_text = excluded.search_text
+    has_senses = excluded.has_senses, has_domain = excluded.has_domain, has_recording = excluded.has_recording,
+    vernacular = excluded.vernacular, search_text = excluded.search_text
   returning change_number`,
 )

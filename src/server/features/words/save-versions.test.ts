@@ -15,6 +15,9 @@ async function save(projectId: string, ...saves: Save[]): Promise<number> {
   return inTransaction(db, (tx) => saveVersions(tx, saves, inProject(projectId)))
 }
 
+/** Who put a domain on a sense, and when. */
+const TAGGED = { userId: anId(), created: '2026-11-22T08:00:00.000Z' }
+
 const isNew = (version: Save['version']): Save => ({ version, replaces: null })
 
 test('versions get consecutive numbers in the given order, each project its own', async () => {
@@ -39,50 +42,66 @@ test('search keys and counted rows follow each version', async () => {
   const projectId = await aProjectOf(owner)
   const sense = aSense({
     glosses: [{ language: 'en', def: 'Fish' }],
-    semanticDomains: [aDomain('1.6.1'), aDomain('5.2')],
+    semanticDomains: [aDomain('1.6.1', TAGGED), aDomain('5.2', { ...TAGGED, created: 'yesterday' })],
   })
   const first = aWord({
     vernacular: 'Sa\u0301maki',
-    senses: [sense, { ...sense, guid: aGuid(), semanticDomains: [aDomain('5.2')] }],
+    senses: [
+      { ...sense, accessibility: 'Duplicate' },
+      { ...sense, guid: aGuid(), semanticDomains: [aDomain('5.2', TAGGED)] },
+    ],
+    audio: [{ fileName: 'a.webm', speakerId: '', protected: false }],
   })
   const derived = async () => ({
     frontier: await db
       .selectFrom('frontier')
-      .select(['vernacular', 'search_text', 'removed'])
+      .select(['vernacular', 'search_text', 'removed', 'has_domain', 'has_recording'])
       .where('project_id', '=', projectId)
       .execute(),
     domains: await db
       .selectFrom('word_domains')
-      .select(['domain_id', 'senses'])
+      .select(['domain_id', 'user_id', 'created', 'counts', 'is_first'])
       .where('project_id', '=', projectId)
-      .orderBy('domain_id')
+      .orderBy('position')
       .execute(),
     glosses: await db
       .selectFrom('word_glosses')
-      .select(['position', 'language', 'gloss'])
+      .select(['position', 'gloss', 'is_first'])
       .where('project_id', '=', projectId)
       .orderBy('position')
       .execute(),
   })
 
+  const tag = { user_id: TAGGED.userId, created: new Date(TAGGED.created), counts: true, is_first: true }
+
   await save(projectId, isNew(first))
   expect(await derived()).toEqual({
-    frontier: [{ vernacular: 'S\u00e1maki', search_text: 'samaki\nfish', removed: false }],
+    frontier: [
+      {
+        vernacular: 'S\u00e1maki',
+        search_text: 'samaki\nfish',
+        removed: false,
+        has_domain: true,
+        has_recording: true,
+      },
+    ],
     domains: [
-      { domain_id: '1.6.1', senses: 1 },
-      { domain_id: '5.2', senses: 2 },
+      { ...tag, domain_id: '1.6.1', counts: false },
+      { ...tag, domain_id: '5.2', counts: false, created: null },
+      { ...tag, domain_id: '5.2', is_first: false },
     ],
     glosses: [
-      { position: 0, language: 'en', gloss: 'Fish' },
-      { position: 1, language: 'en', gloss: 'Fish' },
+      { position: 0, gloss: 'Fish', is_first: false },
+      { position: 1, gloss: 'Fish', is_first: true },
     ],
   })
 
-  const second = { ...first, id: anId(), senses: [{ ...sense, semanticDomains: [aDomain('5.2')] }] }
+  const second = { ...first, id: anId(), senses: [{ ...sense, semanticDomains: [] }], audio: [] }
   await save(projectId, { version: second, replaces: first.id })
   expect(await derived()).toMatchObject({
-    domains: [{ domain_id: '5.2', senses: 1 }],
-    glosses: [{ position: 0, gloss: 'Fish' }],
+    frontier: [{ has_domain: false, has_recording: false }],
+    domains: [],
+    glosses: [{ position: 0, is_first: true }],
   })
 
   const gone = deletedVersion(second, { newId: anId(), now: '', userId: '' })

@@ -97,6 +97,7 @@ export async function countDomainWords(db: Database, projectId: string, domainId
     .select(({ fn }) => fn.countAll<number>().as('words'))
     .where('project_id', '=', projectId)
     .where('domain_id', '=', domainId)
+    .where(sql<SqlBool>`is_first`)
     .executeTakeFirstOrThrow()
   return words
 }

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as contract from '#contract/statistics.ts'
+import { byUsername, lineChart } from '#domain/statistics/tags-per-day.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DomainLibrary } from '#server/features/domains/domain-library.ts'
+import { treeNode } from '#server/features/domains/wire-domains.ts'
+import { existing } from '#server/features/projects/projects.service.ts'
+import { hasFrontierWords } from '#server/features/words/word-queries.store.ts'
+import { type Http, serve } from '#server/http/serve.ts'
+import { readProgress, readTagsPerDay, readUserCounts } from './statistics.service.ts'
+import { countTagsOf, tagsByDomain } from './statistics.store.ts'
+import { readTotals } from './totals.store.ts'
+
+/** Statistics of spec api 5.13, and what a project has in all. */
+export function statisticsRoutes(http: Http, db: Database, library: DomainLibrary): void {
+  serve(http, contract.countTagsByDomain, async ({ params: { projectId }, query }) => {
+    if (!(await hasFrontierWords(db, projectId))) return []
+    const [data, counts] = await Promise.all([library.read(query.lang), tagsByDomain(db, projectId)])
+    return data.names.flatMap(({ id }) => {
+      const node = treeNode(data, id)
+      return node ? [{ semanticDomainTreeNode: node, count: counts.get(id) ?? 0 }] : []
+    })
+  })
+
+  serve(http, contract.countTagsByUser, ({ params }) => readUserCounts(db, params.projectId))
+
+  serve(http, contract.countTagsByDay, async ({ params: { projectId }, request }) => {
+    const { days, members } = await readTagsPerDay(db, projectId)
+    await logUndated(db, projectId, request.log)
+    return days.map((day) => ({
+      dateTime: day.first.toISOString(),
+      userNameCountDictionary: byUsername(day, members),
+    }))
+  })
+
+  serve(http, contract.readLineChart, async ({ params: { projectId }, request }) => {
+    const { days, members } = await readTagsPerDay(db, projectId)
+    await logUndated(db, projectId, request.log)
+    return lineChart(days, members)
+  })
+
+  serve(http, contract.readProgressChart, async ({ params: { projectId }, request }) => {
+    const chart = await readProgress(db, projectId, new Date())
+    await logUndated(db, projectId, request.log)
+    return chart
+  })
+
+  serve(http, contract.countTags, ({ params }) => countTagsOf(db, params.projectId))
+
+  serve(http, contract.countWords, async ({ params: { projectId } }) =>
+    existing(await readTotals(db, projectId), projectId),
+  )
+}
+
+/** Tags that do not say when, or not readably, are in no chart (spec api R48). */
+async function logUndated(db: Database, projectId: string, log: FastifyBaseLogger): Promise<void> {
+  const { undated } = await countTagsOf(db, projectId)
+  if (undated > 0) log.info({ projectId, undated }, 'domains on senses without a readable date are in no chart')
+}

@@ -1,0 +1,95 @@
+import { sql, type SqlBool } from 'kysely'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { TagGroup } from '#domain/statistics/tags-by-user.ts'
+import type { Member, TagCount } from '#domain/statistics/tags-per-day.ts'
+import type { SemanticDomain } from '#domain/word/word.ts'
+import type { Database } from '#server/database/database.ts'
+
+/** Tags of senses that are in use. */
+const COUNTS = sql<SqlBool>`counts`
+
+/** The members, in the order in which they came: each keeps its place when others join. */
+export async function readStatisticsMembers(db: Database, projectId: string): Promise<readonly Member[]> {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'username'])
+    .where('project_id', '=', projectId)
+    .orderBy('joined_at')
+    .orderBy('users.id')
+    .execute()
+}
+
+export async function tagsByDomain(db: Database, projectId: string): Promise<ReadonlyMap<DomainId, number>> {
+  const rows = await db
+    .selectFrom('word_domains')
+    .select(({ fn }) => ['domain_id', fn.countAll<number>().as('tags')])
+    .where('project_id', '=', projectId)
+    .where(COUNTS)
+    .groupBy('domain_id')
+    .execute()
+  return new Map(rows.map(({ domain_id, tags }) => [domain_id, tags]))
+}
+
+export async function readTagGroups(db: Database, projectId: string): Promise<readonly TagGroup[]> {
+  const { rows } = await sql<TagGroup>`
+    select user_id as "userId", domain_id as "domainId", max(domain_name) as "domainName", count(*) as tags,
+      max(created) as latest
+    from word_domains where project_id = ${projectId} and ${COUNTS}
+    group by user_id, domain_id order by user_id, domain_id`.execute(db)
+  return rows
+}
+
+/**
+ * Dated tags by the quarter of an hour, for no zone is off by less. Days are cut by rules, not here: the database need not know
+ * the zone of the server.
+ */
+export async function readTagCounts(db: Database, projectId: string): Promise<readonly TagCount[]> {
+  const { rows } = await sql<TagCount>`
+    select user_id as "userId", min(created) as first, count(created) as tags
+    from word_domains where project_id = ${projectId} and ${COUNTS}
+    group by user_id, date_bin('15 minutes', created, '2000-01-01T00:00:00Z') having count(created) > 0`.execute(db)
+  return rows
+}
+
+export async function countTagsOf(
+  db: Database,
+  projectId: string,
+): Promise<{ readonly tags: number; readonly undated: number }> {
+  const { rows } = await sql<{ tags: number; undated: number }>`
+    select count(*) as tags, count(*) filter (where created is null) as undated
+    from word_domains where project_id = ${projectId} and ${COUNTS}`.execute(db)
+  return rows[0] ?? { tags: 0, undated: 0 }
+}
+
+type Asked = Pick<TagGroup, 'userId' | 'domainId' | 'latest'>
+
+/** The tags, as they are on senses, of words that have one of these users, domains and moments each. */
+export async function readTagsLike(
+  db: Database,
+  projectId: string,
+  asked: readonly Asked[],
+): Promise<readonly SemanticDomain[]> {
+  const { rows } = await sql<{ tag: SemanticDomain }>`
+    with word as materialized (
+      select distinct on (user_id, domain_id) guid, user_id, domain_id
+      from word_domains join unnest(
+        ${asked.map(({ userId }) => userId)}::text[], ${asked.map(({ domainId }) => domainId)}::text[],
+        ${asked.map(({ latest }) => latest)}::timestamptz[]
+      ) as asked (user_id, domain_id, created) using (user_id, domain_id, created)
+      where project_id = ${projectId} and ${COUNTS}
+      order by user_id, domain_id
+    )
+    select tag from word
+      join frontier f on f.project_id = ${projectId} and f.guid = word.guid
+      join word_versions v on v.project_id = f.project_id and v.id = f.version_id
+      cross join lateral jsonb_path_query(v.body, '$.senses[*].semanticDomains[*]') as tag
+    where tag ->> 'id' = word.domain_id and (tag ->> 'userId' = word.user_id or word.user_id = '')`.execute(db)
+  return rows.map(({ tag }) => tag)
+}
+
+export async function readSchedule(db: Database, projectId: string): Promise<readonly string[] | undefined> {
+  const { rows } = await sql<{ schedule: readonly string[] | null }>`
+    select settings -> 'workshopSchedule' as schedule from projects where id = ${projectId}`.execute(db)
+  return rows[0] && (rows[0].schedule ?? [])
+}
