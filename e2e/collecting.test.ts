@@ -31,7 +31,7 @@ test('by touch alone at 360×640 somebody logs in, finds a domain and collects w
   await page.getByRole('button', { name: owner.projectName }).tap()
   await page.getByRole('button', { name: /^Down to 1 / }).tap()
   await page.getByRole('button', { name: /^Down to 1\.3 / }).tap()
-  await page.getByRole('button', { name: 'Add words' }).tap()
+  await page.getByRole('button', { name: 'Add words', exact: true }).tap()
   await vernacularOf(page).waitFor()
 
   for (const { vernacular, gloss } of WORDS) {

@@ -158,7 +158,7 @@ test('what the bar tells of work that waits, is refused or still comes hinders n
   await typeWord(page, 'moto', 'fire')
   await button(page, /The server didn’t accept 1 change/).click()
   const panel = page.getByRole('dialog')
-  await panel.getByText('Waiting to be sent').waitFor()
+  await panel.getByText('Waiting to be sent', { exact: true }).waitFor()
   expect(await violationsOnPanel(page)).toEqual([])
   await panel.getByRole('button', { name: 'Discard' }).click()
   await panel.getByRole('button', { name: 'Discard permanently' }).click()
