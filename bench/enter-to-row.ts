@@ -97,7 +97,7 @@ async function watchRows(page: Page): Promise<void> {
     }
     // A slow word gets its mark when the next one stands below it already.
     const isThere = (vernacular: string): boolean => {
-      const latest = [...document.querySelectorAll('ol[aria-label="Entered just now"] > li')].slice(-5)
+      const latest = [...document.querySelectorAll('ol[aria-label="Just added"] > li')].slice(-5)
       const row = latest.find((one) => one.querySelector('input')?.value === vernacular)
       return row !== undefined && row.querySelector('[data-saved]') !== null
     }

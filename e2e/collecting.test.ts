@@ -25,13 +25,13 @@ test('by touch alone at 360×640 somebody logs in, finds a domain and collects w
   }
   await page.goto(granary.address)
   await page.getByRole('link', { name: 'Log in', exact: true }).tap()
-  await enter(page.getByLabel('Username or e-mail address'), owner.username)
+  await enter(page.getByLabel('Username or email'), owner.username)
   await enter(page.getByLabel('Password', { exact: true }), owner.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).tap()
   await page.getByRole('button', { name: owner.projectName }).tap()
   await page.getByRole('button', { name: /^Down to 1 / }).tap()
   await page.getByRole('button', { name: /^Down to 1\.3 / }).tap()
-  await page.getByRole('button', { name: 'Collect words here' }).tap()
+  await page.getByRole('button', { name: 'Add words', exact: true }).tap()
   await vernacularOf(page).waitFor()
 
   for (const { vernacular, gloss } of WORDS) {
@@ -60,7 +60,7 @@ test('at 1280, by keyboard alone, the same', async () => {
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(granary.address)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Log in', exact: true }))
-  await typeInto(page, page.getByLabel('Username or e-mail address'), owner.username)
+  await typeInto(page, page.getByLabel('Username or email'), owner.username)
   await typeInto(page, page.getByLabel('Password', { exact: true }), owner.password)
   await page.keyboard.press('Enter')
   await pressByKeyboard(page, page.getByRole('button', { name: owner.projectName }))
@@ -68,7 +68,7 @@ test('at 1280, by keyboard alone, the same', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('13')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /^Collect words in 1\.3 / }).waitFor()
+  await page.getByRole('button', { name: /^Add words in 1\.3 / }).waitFor()
   await page.keyboard.press('Enter')
   await vernacularOf(page).waitFor()
 

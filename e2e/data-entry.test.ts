@@ -49,7 +49,7 @@ test('words that were begun in two tabs that died are both gone on with, on a ph
   await Promise.all([first.close(), second.close()])
   await third.setViewportSize(PHONE.viewport)
   await third.goto(`${granary.address}/app/data-entry?domain=${WATER}`)
-  const waiting = third.getByRole('navigation', { name: 'Not entered yet:' }).getByRole('button')
+  const waiting = third.getByRole('navigation', { name: 'Drafts:' }).getByRole('button')
   await waiting.waitFor()
   const before = [await vernacularOf(third).inputValue(), await waiting.innerText()]
   expect(before.toSorted()).toEqual(['maj', LONG])

@@ -12,7 +12,7 @@ import { aPhoto } from './photo.ts'
 const granary = inject('sharedGranary')
 
 const sheet = (page: Page) =>
-  page.getByRole('region', { name: 'Sheets to type from' }).getByRole('img', { name: 'Sheet one.png' })
+  page.getByRole('region', { name: 'Paper sheets' }).getByRole('img', { name: 'Sheet one.png' })
 
 test('after the battery went every screen is there from nothing without a network: words, sheets, speakers, who agree and are recorded', async () => {
   const owner = await anOwner(granary)
@@ -47,7 +47,7 @@ test('after the battery went every screen is there from nothing without a networ
   await addWhoAgrees(page, 'Neema')
 
   await open('record?domain=1.3')
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Nobody is named as speaking' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'No speaker selected' }))
   await chooseFromMenu(page, page.getByRole('menuitemradio', { name: 'Neema' }))
   await page.getByText('1 of 1 – 0 recorded').waitFor()
   await recordByKey(page)
@@ -82,7 +82,7 @@ const isWater = ({ vernacular }: { readonly vernacular: string }): boolean => ve
 async function visit({ page, line }: Device, owner: Owner): Promise<void> {
   await openEntry(page, line, owner, '1.3')
   await typeWord(page, 'maji', 'water')
-  await page.getByRole('button', { name: 'Sheets', exact: true }).click()
+  await page.getByRole('button', { name: 'Paper sheets', exact: true }).click()
   await choose(page, 'Choose photos', 'one.png')
   await sheet(page).waitFor()
   await everythingSaved(page)
@@ -92,12 +92,12 @@ async function visit({ page, line }: Device, owner: Owner): Promise<void> {
 }
 
 async function addWhoAgrees(page: Page, name: string): Promise<void> {
-  await typeInto(page, page.getByLabel('Name of a new speaker'), name)
+  await typeInto(page, page.getByLabel('New speaker’s name'), name)
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('checkbox', { name: 'Archive' }))
   await page.keyboard.press('Space')
   await choose(page, 'Choose a file', 'form.png')
-  await page.getByText('consent waits for the network · Archive').waitFor()
+  await page.getByText('consent waiting for a connection · Archive').waitFor()
 }
 
 async function choose(page: Page, button: string, name: string): Promise<void> {

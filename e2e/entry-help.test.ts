@@ -11,7 +11,7 @@ test('F1 shows the keys while one types and Esc leads back, and the guide says t
   await openEntry(page, granary, await anOwner(granary), '1.3')
   await page.keyboard.type('ma?')
   await page.keyboard.press('F1')
-  const panel = page.getByRole('dialog', { name: 'Keys for collecting words' })
+  const panel = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await panel.waitFor()
   const onScreen = await panel.locator('dd').allTextContents()
 

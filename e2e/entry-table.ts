@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 const A_WORD = 900
 
 export const newWord = (page: Page) => page.getByRole('region', { name: 'New word' })
-export const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).locator('> li')
+export const rows = (page: Page) => page.getByRole('list', { name: 'Just added' }).locator('> li')
 export const existing = (page: Page) => page.getByRole('region', { name: 'Words in this domain' })
 
 export async function everythingSaved(page: Page): Promise<void> {

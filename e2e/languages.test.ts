@@ -8,7 +8,7 @@ import { anOwner, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
 
-const meanings = (page: Page) => page.getByRole('list', { name: 'Languages of the meanings' })
+const meanings = (page: Page) => page.getByRole('list', { name: 'Gloss languages' })
 const tagsIn = async (page: Page) =>
   (await meanings(page).getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
 
@@ -39,10 +39,13 @@ test('languages are added, put in order and removed by keyboard alone, and the f
   await pressByKeyboard(page, page.getByRole('button', { name: 'Move English down' }))
   await expect.poll(() => tagsIn(page)).toEqual(['French', 'English', 'Swahili'])
   expect(await focused()).toBe('Move English down')
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Take Swahili off the list' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Remove Swahili' }))
   await expect.poll(() => tagsIn(page)).toEqual(['French', 'English'])
-  await expect.poll(focused).toBe('Take English off the list')
-  await pressByKeyboard(page, page.getByText('Swahili is off the list').getByRole('button', { name: 'Undo' }))
+  await expect.poll(focused).toBe('Remove English')
+  await pressByKeyboard(
+    page,
+    page.getByText('Swahili has been removed from the list').getByRole('button', { name: 'Undo' }),
+  )
   await expect.poll(() => tagsIn(page)).toEqual(['French', 'English', 'Swahili'])
 
   await page.getByRole('button', { name: 'Change Sena' }).click()

@@ -5,7 +5,7 @@ import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { sharedBrowser } from './browser.ts'
 import { everythingSaved, rows } from './entry-table.ts'
 import { newPage } from './new-page.ts'
-import { chooseFromMenu, chooseRadio, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
+import { chooseRadio, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { typeWord, vernacularOf } from './people.ts'
 import { signUp } from './sign-up.ts'
 import { ENTRIES, ldmlOf, smallDictionary } from './small-dictionary.ts'
@@ -20,16 +20,16 @@ test('a new user brings a dictionary, after two packages that are none, collects
   await signUp(page, granary, 'Amina')
   await beginProject(page, 'Ufinyanzi')
   await choosePackage(page, Buffer.from('PK, or so it says'))
-  await page.getByRole('alert').getByText('This is not a zip file').waitFor()
+  await page.getByRole('alert').getByText('This isn’t a zip file').waitFor()
   await choosePackage(page, await aZip({ 'P/WritingSystems/seh.ldml': ldmlOf('seh'), 'P/P.lift': 'no XML at all' }))
   await createProject(page)
-  await page.getByRole('alert').getByText('The .lift file is broken in line 1').waitFor()
+  await page.getByRole('alert').getByText('The .lift file is damaged at line 1').waitFor()
   await choosePackage(page, zip)
   await createProject(page)
 
-  await page.getByRole('heading', { name: 'Your dictionary is here' }).waitFor()
-  expect(await page.getByRole('main').innerText()).toMatch(/3 words\s+from 4 entries of the file/)
-  await page.getByText('1 entry without a sense').waitFor()
+  await page.getByRole('heading', { name: 'Your dictionary is ready' }).waitFor()
+  expect(await page.getByRole('main').innerText()).toMatch(/3 words\s+from 4 entries in the file/)
+  await page.getByText('1 entry without a meaning').waitFor()
   await page.keyboard.press('Enter')
   const typed = await collectWords(page)
 
@@ -42,9 +42,9 @@ test('a new user brings a dictionary, after two packages that are none, collects
 })
 
 async function beginProject(page: Page, name: string): Promise<void> {
-  await pressByKeyboard(page, page.getByRole('link', { name: 'Make your first project' }))
-  await typeInto(page, page.getByLabel('Name of the project'), name)
-  const beginning = page.getByRole('radiogroup', { name: 'It begins' })
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Create a project' }))
+  await typeInto(page, page.getByLabel('Project name'), name)
+  const beginning = page.getByRole('radiogroup', { name: 'Start with' })
   await chooseRadio(page, beginning, beginning.getByRole('radio', { name: 'LIFT' }))
 }
 
@@ -58,16 +58,16 @@ async function choosePackage(page: Page, buffer: Buffer): Promise<void> {
 
 /** Says that the dictionary is of Sena, and makes the project. */
 async function createProject(page: Page): Promise<void> {
-  const languages = page.getByRole('radiogroup', { name: 'Language of the dictionary' })
+  const languages = page.getByRole('radiogroup', { name: 'Dictionary language' })
   await chooseRadio(page, languages, languages.getByRole('radio', { name: '(seh)' }))
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Create the project' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Create project' }))
 }
 
 /** Finds domain 1.6.1, types there with the network, without it and after a reload without it; answers the vernaculars. */
 async function collectWords(page: Page): Promise<readonly string[]> {
   await typeInto(page, page.getByRole('combobox', { name: 'Find a domain' }), '161')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /^Collect words in 1\.6\.1 / }).waitFor()
+  await page.getByRole('button', { name: /^Add words in 1\.6\.1 / }).waitFor()
   await page.keyboard.press('Enter')
   await vernacularOf(page).waitFor()
 
@@ -80,13 +80,13 @@ async function collectWords(page: Page): Promise<readonly string[]> {
 
   await page.context().setOffline(true)
   await typeWord(page, 'kondoo wa tatu', 'third sheep')
-  await page.getByRole('button', { name: /^Offline since .* 1 change is saved here and waits/ }).waitFor()
+  await page.getByRole('button', { name: /^Offline since .* 1 change is saved here and waiting/ }).waitFor()
   await page.reload()
   await vernacularOf(page).waitFor()
   await page.getByRole('region', { name: 'Words in this domain' }).getByText('kondoo wa tatu').waitFor()
   await tabTo(page, vernacularOf(page))
   await typeWord(page, 'kuku wa nne', 'fourth hen')
-  await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and wait/ }).waitFor()
+  await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and waiting/ }).waitFor()
   await page.context().setOffline(false)
   await everythingSaved(page)
   return ['ng’ombe wa kwanza', 'mbuzi wa pili', 'kondoo wa tatu', 'kuku wa nne']

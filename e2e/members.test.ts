@@ -24,7 +24,7 @@ test('a member has another role at once, and is out at once, wherever they are',
   const owner = await anOwner(granary)
   const baraka = await aMember(granary, owner, { name: 'Baraka' })
   const theirs = await openMembers(baraka)
-  await theirs.getByRole('heading', { name: 'Not for your role' }).waitFor()
+  await theirs.getByRole('heading', { name: 'Not available for your role' }).waitFor()
 
   const ours = await openMembers(owner)
   await pressByKeyboard(ours, roleOf(ours, 'Baraka'))
@@ -37,9 +37,9 @@ test('a member has another role at once, and is out at once, wherever they are',
   expect(await violationsOn(theirs)).toEqual([])
   await theirs.keyboard.press('Escape')
 
-  await pressByKeyboard(ours, ours.getByRole('button', { name: 'More about Baraka' }))
+  await pressByKeyboard(ours, ours.getByRole('button', { name: 'More options for Baraka' }))
   await chooseFromMenu(ours, ours.getByRole('menuitem', { name: 'Remove from the project' }))
-  await theirs.getByRole('heading', { name: 'This project is closed to you' }).waitFor()
+  await theirs.getByRole('heading', { name: 'You can’t open this project' }).waitFor()
 
   const removed = ours.getByText('Baraka is no longer a member')
   await pressByKeyboard(ours, removed.getByRole('button', { name: 'Undo' }))
@@ -49,7 +49,7 @@ test('a member has another role at once, and is out at once, wherever they are',
 test('a room joins by a code, by keyboard alone: from the wall to the first word in under a minute, without a letter', async () => {
   const owner = await anOwner(granary)
   const page = await openMembers(owner)
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Make a code' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Create a code' }))
   const poster = page.getByRole('dialog', { name: 'Join the project' })
   const [code = ''] = /[A-Z0-9]{4} [A-Z0-9]{4}/.exec(await poster.innerText()) ?? []
   await poster.getByRole('img', { name: `QR code of ${granary.address}/join/${code.replace(' ', '')}` }).waitFor()
@@ -57,7 +57,7 @@ test('a room joins by a code, by keyboard alone: from the wall to the first word
   const began = Date.now()
   const phone = await clearedPage({ viewport: { width: 390, height: 800 } })
   await phone.goto(`${granary.address}/join`)
-  await typeInto(phone, phone.getByLabel('Code of the project'), code.toLowerCase())
+  await typeInto(phone, phone.getByLabel('Project code'), code.toLowerCase())
   await phone.keyboard.press('Enter')
   await pressByKeyboard(phone, phone.getByRole('link', { name: 'Sign up and join' }))
   const username = `hall${Date.now().toString(36)}`
@@ -67,11 +67,11 @@ test('a room joins by a code, by keyboard alone: from the wall to the first word
 
   await page.keyboard.press('Escape')
   await rowOf(page, 'Zuri').waitFor()
-  await page.getByText('1 has joined').waitFor()
+  await page.getByText('1 person has joined').waitFor()
   await pressByKeyboard(page, page.getByRole('button', { name: `Withdraw the code ${code}` }))
-  await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }))
+  await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }))
   await page.getByText(code, { exact: true }).waitFor({ state: 'detached' })
   const late = await clearedPage()
   await late.goto(`${granary.address}/join/${code.replace(' ', '')}`)
-  await late.getByRole('heading', { name: 'This code is not good' }).waitFor()
+  await late.getByRole('heading', { name: 'That code didn’t work' }).waitFor()
 })

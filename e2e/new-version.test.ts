@@ -42,7 +42,7 @@ test('a new version that is taken in one tab takes nothing from another, which i
   // A part of the old version that this tab has not read yet: neither the network nor the server has it.
   await second.dropHttpCache()
   await second.press('F1')
-  await second.until(isSaid('One step back; what is typed stays'))
+  await second.until(isSaid('Go back one step; what you typed stays'))
   await second.press('Escape')
   await inNewWord(second)
   await second.type('izi')
@@ -67,8 +67,8 @@ test('a new version that is taken in one tab takes nothing from another, which i
 const NEW_WORD = `document.querySelector('section[aria-label="New word"] input')`
 const VERNACULAR = `${NEW_WORD}?.value`
 const SCRIPTS = `[...document.scripts].map(({ src }) => src).filter((src) => src.includes('/assets/')).join()`
-const NOTICE_BUTTON = `[...document.querySelectorAll('output button')].find(({ innerText }) => innerText === 'Load it now')`
-const SENT = `document.querySelectorAll('ol[aria-label="Entered just now"] > li [data-saved="server"]').length`
+const NOTICE_BUTTON = `[...document.querySelectorAll('output button')].find(({ innerText }) => innerText === 'Update now')`
+const SENT = `document.querySelectorAll('ol[aria-label="Just added"] > li [data-saved="server"]').length`
 
 /** The look that the app has once in an hour. One that Chromium makes by itself after a page has come may just be under way. */
 const LOOKS_AND_FINDS = `(async () => {

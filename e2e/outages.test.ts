@@ -126,7 +126,7 @@ async function someoneTyping(at: Granary): Promise<{ page: Page; owner: Owner }>
 
 /** What the page says while the server answers, but can store nothing. */
 function storeTrouble(page: Page, waiting: number): Locator {
-  const name = new RegExp(`has not been able to store anything. ${waiting} changes are saved here and wait`)
+  const name = new RegExp(`hasn’t been able to store anything since .* ${waiting} changes are saved here and waiting`)
   return page.getByRole('button', { name })
 }
 

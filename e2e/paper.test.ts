@@ -8,7 +8,7 @@ import { aPhoto } from './photo.ts'
 
 const granary = inject('sharedGranary')
 
-const sheets = (page: Page) => page.getByRole('region', { name: 'Sheets to type from' })
+const sheets = (page: Page) => page.getByRole('region', { name: 'Paper sheets' })
 const line = (page: Page) => page.getByRole('slider', { name: 'Reading line' })
 
 async function choose(page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
@@ -20,7 +20,7 @@ async function choose(page: Page, files: readonly { name: string; mimeType: stri
 test('words are typed from photographed sheets by keyboard alone, and the sheets are there after a reload', async () => {
   const page = await clearedPage()
   await openEntry(page, granary, await anOwner(granary), '1.3')
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Sheets', exact: true }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Paper sheets', exact: true }))
   await choose(page, [
     await aPhoto(page, 'one.jpg', [3000, 4000]),
     await aPhoto(page, 'two.jpg', [800, 600]),
@@ -31,7 +31,7 @@ test('words are typed from photographed sheets by keyboard alone, and the sheets
 
   expect(await sheets(page).getByRole('alert').allTextContents()).toEqual([
     expect.stringContaining('“list.heic” is a HEIC photo'),
-    '“list.jpg” is not a picture that can be shown.',
+    '“list.jpg” isn’t a picture that can be shown.',
   ])
   expect(
     await sheets(page)
@@ -45,7 +45,7 @@ test('words are typed from photographed sheets by keyboard alone, and the sheets
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await typeWord(page, 'maji', 'water')
-  await page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem').waitFor()
+  await page.getByRole('list', { name: 'Just added' }).getByRole('listitem').waitFor()
   await expect.poll(async () => Number(await line(page).getAttribute('aria-valuenow'))).toBe(before + 7)
 
   await page.keyboard.press('Alt+PageDown')

@@ -62,7 +62,7 @@ test('a photo is put on a word by key, without a network, goes to the server sma
     { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear friend') },
   ])
   await shown(page).waitFor()
-  await page.getByText('“letter.png” is not a picture that can be shown.').waitFor()
+  await page.getByText('“letter.png” isn’t a picture that can be shown.').waitFor()
   await page.keyboard.press('Enter')
 
   await row(page).getByRole('img', { name: 'pot' }).waitFor()

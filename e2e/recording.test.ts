@@ -92,14 +92,14 @@ test('S2.1 held with the pointer the button records; a recording goes from its m
   await page.mouse.up()
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['webm'] })
 
-  await row.getByRole('button', { name: 'What to do with recording 1 of moto' }).click()
+  await row.getByRole('button', { name: 'Options for recording 1 of moto' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: [] })
   await row.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['webm'] })
 
   const whole = await archived(owner)
-  await row.getByRole('button', { name: 'What to do with recording 1 of moto' }).click()
+  await row.getByRole('button', { name: 'Options for recording 1 of moto' }).click()
   await page.getByRole('menuitem', { name: 'Trim…' }).click()
   await page.getByRole('button', { name: 'Keep this part' }).click()
   await expect.poll(() => nameOnServer(owner)).not.toBe(whole.fileName)
@@ -128,7 +128,7 @@ test('S8.5 the recording pass goes through the words that have none, by keys, in
   await players(page).first().waitFor()
   await page.keyboard.press('ArrowRight')
 
-  await page.getByRole('button', { name: 'Back to the word that was left out' }).waitFor()
+  await page.getByRole('button', { name: 'Record the skipped word' }).waitFor()
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ bahari: ['wav'], maji: [], mto: ['wav'] })
 })
 
@@ -142,14 +142,14 @@ test('S8.1, S8.3 a microphone that was refused works as soon as it is allowed; h
   await openEntry(page, granary, owner, WATER)
   for (const vernacular of ['bahari', 'maji']) await typeWord(page, vernacular, 'water')
   await page.getByRole('link', { name: 'Record words' }).click()
-  await page.getByRole('switch', { name: 'Go on by itself when it is quiet' }).click()
+  await page.getByRole('switch', { name: 'Next word automatically after a pause' }).click()
   await page.keyboard.press('Alt+r')
-  await page.getByText('does not let Granary use the microphone').waitFor()
+  await page.getByText('isn’t letting Granary use the microphone').waitFor()
 
   await page.context().grantPermissions(['microphone'], { origin: granary.address })
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  await page.getByText('Done: 2 recordings made.').waitFor()
+  await page.getByText('Finished: 2 recordings made.').waitFor()
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ bahari: ['webm'], maji: ['webm'] })
 })
 

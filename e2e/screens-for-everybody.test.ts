@@ -50,8 +50,8 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await current(page).focus()
     await page.keyboard.type('1.3')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^(More about|المزيد عن) .*1\.3/ }).click()
-    await page.getByRole('menuitem', { name: /^(Add a domain below it|أضف مجالًا تحته)$/ }).click()
+    await page.getByRole('button', { name: /^(More options for|المزيد عن) .*1\.3/ }).click()
+    await page.getByRole('menuitem', { name: /^(Add a domain below this one|أضف مجالًا تحته)$/ }).click()
     await page.getByRole('dialog').getByRole('textbox').first().waitFor()
     await expectNoHindrance(page, 'a new domain')
 
@@ -86,7 +86,7 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-    await page.locator('[aria-expanded="false"]', { hasText: /^(Sheets|الأوراق)$/ }).click()
+    await page.locator('[aria-expanded="false"]', { hasText: /^(Paper sheets|الأوراق)$/ }).click()
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: /Choose photos|اختيار صور/ }).click()
     await (await choosing).setFiles(await aPhoto(page, 'one.jpg'))
@@ -116,7 +116,7 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await speak(page)
     await expectNoHindrance(page, 'recording')
     await page.keyboard.press('Alt+r')
-    await page.getByRole('button', { name: /^(What to do with recording|ما يمكن فعله بالتسجيل)/ }).click()
+    await page.getByRole('button', { name: /^(Options for recording|ما يمكن فعله بالتسجيل)/ }).click()
     await page.getByRole('menuitem', { name: /^(Trim…|اقتطاع…)$/ }).click()
     await page.getByRole('slider').first().waitFor()
     await expectNoHindrance(page, 'cutting a recording')

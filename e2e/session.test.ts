@@ -28,10 +28,10 @@ test('a username that is taken is said at its field, and what was typed stays', 
 test('the guard remembers the page, and the log-in returns to it', async () => {
   const { username, password } = await aPerson(granary)
   const page = await openPage('/app/projects/new')
-  await page.getByText('Log in to go on where you were.').waitFor()
+  await page.getByText('Log in to pick up where you left off.').waitFor()
 
   await logIn(page, username, 'not the password')
-  await page.getByRole('alert').getByText('No account has this name and password').waitFor()
+  await page.getByRole('alert').getByText('That username or password isn’t right').waitFor()
   await logIn(page, username, password)
 
   await page.getByRole('heading', { name: 'New project' }).waitFor()
@@ -41,7 +41,7 @@ test('the guard remembers the page, and the log-in returns to it', async () => {
 test('a log-out ends the log-in on the server, too', async () => {
   const person = await aPerson(granary)
   const page = await openLoggedIn('/app/projects', person)
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Menu of Amina Juma' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Amina Juma’s menu' }))
   await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Log out' }))
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
 
@@ -53,17 +53,17 @@ test('a log-out ends the log-in on the server, too', async () => {
 
 test('a project is made for a language that has no code, by keyboard alone', async () => {
   const page = await openLoggedIn('/app/projects', await aPerson(granary))
-  await pressByKeyboard(page, page.getByRole('link', { name: 'Make your first project' }))
-  await typeInto(page, page.getByRole('textbox', { name: 'Name of the project' }), 'Words of our valley')
-  await typeInto(page, page.getByRole('combobox', { name: 'Language of the dictionary' }), 'Natqgu')
-  await expectBelow(page.getByRole('listbox'), page.getByRole('combobox', { name: 'Language of the dictionary' }))
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Create a project' }))
+  await typeInto(page, page.getByRole('textbox', { name: 'Project name' }), 'Words of our valley')
+  await typeInto(page, page.getByRole('combobox', { name: 'Dictionary language' }), 'Natqgu')
+  await expectBelow(page.getByRole('listbox'), page.getByRole('combobox', { name: 'Dictionary language' }))
   await page.keyboard.press('Enter')
   await page.getByText('qaa-x-natqgu').first().waitFor()
-  await typeInto(page, page.getByRole('combobox', { name: 'Language of the meanings' }), 'engl')
-  await expectBelow(page.getByRole('listbox'), page.getByRole('combobox', { name: 'Language of the meanings' }))
+  await typeInto(page, page.getByRole('combobox', { name: 'Gloss language' }), 'engl')
+  await expectBelow(page.getByRole('listbox'), page.getByRole('combobox', { name: 'Gloss language' }))
   await page.keyboard.press('Enter')
-  await page.getByText('will be an empty dictionary of Natqgu, with meanings in English').waitFor()
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Create the project' }))
+  await page.getByText('will be an empty Natqgu dictionary, with glosses in English').waitFor()
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Create project' }))
 
   await page.waitForURL('**/app/data-entry')
   await page.goto(`${granary.address}/app/projects`)
@@ -102,7 +102,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await typeInto(page, page.getByLabel('Username or e-mail address'), username)
+  await typeInto(page, page.getByLabel('Username or email'), username)
   await typeInto(page, page.getByLabel('Password', { exact: true }), password)
   await page.keyboard.press('Enter')
 }

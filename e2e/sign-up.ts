@@ -15,9 +15,9 @@ type Newcomer = {
 export async function fillSignUp(page: Page, { username, name = username, email }: Newcomer): Promise<void> {
   await typeInto(page, page.getByLabel('Your name'), name)
   await typeInto(page, page.getByLabel('Username'), username)
-  if (email) await typeInto(page, page.getByLabel('E-mail address'), email)
+  if (email) await typeInto(page, page.getByLabel('Email'), email)
   await typeInto(page, page.getByLabel('Password', { exact: true }), NEW_PASSWORD)
-  await typeInto(page, page.getByLabel('Repeat the password'), NEW_PASSWORD)
+  await typeInto(page, page.getByLabel('Repeat password'), NEW_PASSWORD)
   await page.keyboard.press('Enter')
 }
 

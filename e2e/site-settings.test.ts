@@ -28,7 +28,7 @@ test('a project is archived and restored from afar, and an announcement stands o
   await page.waitForURL('**/app/projects')
   await page.goto(`${granary.address}/app/site-settings/projects`)
   const act = async (name: string) => {
-    await pressByKeyboard(page, page.getByRole('button', { name: `More about ${owner.projectName}` }))
+    await pressByKeyboard(page, page.getByRole('button', { name: `More options for ${owner.projectName}` }))
     await chooseFromMenu(page, page.getByRole('menuitem', { name }))
   }
   const among = (name: RegExp) => page.getByRole('list', { name }).getByText(owner.projectName, { exact: true })
@@ -48,7 +48,7 @@ test('a project is archived and restored from afar, and an announcement stands o
   await theirs.getByRole('complementary').getByText('On Monday we meet in the hall.').waitFor()
   await theirs.getByRole('button', { name: owner.projectName }).waitFor()
 
-  await pressByKeyboard(page, section.getByRole('button', { name: 'Remove the text' }))
+  await pressByKeyboard(page, section.getByRole('button', { name: 'Remove text' }))
   await expect.poll(() => section.getByLabel('Text').inputValue()).toBe('')
   const asked = theirs.waitForResponse((answer) => answer.url().includes('/v1/banner?type=Announcement'))
   await theirs.reload()

@@ -36,32 +36,32 @@ function aBitmap(): Buffer {
 test('a speaker is added, agrees by a form that is drawn anew, withdraws and comes back, and agrees by voice, by keyboard alone', async () => {
   const page = await clearedPage()
   await openSpeakers(page, await anOwner(granary))
-  await typeInto(page, page.getByLabel('Name of a new speaker'), 'Neema')
+  await typeInto(page, page.getByLabel('New speaker’s name'), 'Neema')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Neema' }).waitFor()
 
   const choosing = page.waitForEvent('filechooser')
   await pressByKeyboard(page, button(page, 'Choose a file'))
   await (await choosing).setFiles({ name: 'form.jpg', mimeType: 'image/jpeg', buffer: aBitmap() })
-  const form = button(page, 'Consent of Neema: show large')
+  const form = button(page, 'Consent from Neema: enlarge')
   await form.waitFor()
   await expect.poll(() => form.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2)
 
   await tabTo(page, page.getByRole('checkbox', { name: 'Archive' }))
   await page.keyboard.press('Space')
   await page.getByText('consent as a picture · Archive').waitFor()
-  await pressByKeyboard(page, button(page, 'Withdraw: hide all recordings'))
+  await pressByKeyboard(page, button(page, 'Withdraw consent'))
   await page.getByText('withdrawn: recordings are hidden').waitFor()
 
   await page.reload()
   await pressByKeyboard(page, button(page, 'About Neema'))
-  await page.getByText(/Withdrawn on .*: all recordings of Neema are hidden, for everybody/).waitFor()
-  await pressByKeyboard(page, button(page, 'Take the withdrawal back'))
+  await page.getByText(/Withdrawn on .*: all of Neema’s recordings are hidden for everyone/).waitFor()
+  await pressByKeyboard(page, button(page, 'Undo withdrawal'))
   await page.getByText('consent as a picture · Archive').waitFor()
 
-  await pressByKeyboard(page, button(page, 'Delete the consent'))
-  await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }))
-  await page.getByText('There is no consent yet.').waitFor()
+  await pressByKeyboard(page, button(page, 'Delete consent'))
+  await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }))
+  await page.getByText('No consent yet.').waitFor()
 
   await pressByKeyboard(page, button(page, 'Record'))
   await page.getByText('0:02').waitFor()
@@ -69,7 +69,7 @@ test('a speaker is added, agrees by a form that is drawn anew, withdraws and com
   await page.getByText(/^spoken consent/).waitFor()
   const seconds = () =>
     page
-      .getByLabel('Consent of Neema')
+      .getByLabel('Consent from Neema')
       .evaluate((audio: HTMLAudioElement) => (Number.isFinite(audio.duration) ? audio.duration : 0))
   await expect.poll(seconds).toBeGreaterThan(1)
 })

@@ -45,7 +45,7 @@ test('two people see where the other types or records, in the bar, the domain, t
     .waitFor()
 
   await amina.setViewportSize({ width: 360, height: 640 })
-  await amina.getByRole('button', { name: 'Menu of Amina Juma' }).click()
+  await amina.getByRole('button', { name: 'Amina Juma’s menu' }).click()
   await amina.getByRole('menuitem', { name: 'Juma Ali 1.3.1 Bodies of water' }).click()
   await vernacularOf(amina).waitFor()
   await amina.setViewportSize({ width: 1280, height: 720 })
@@ -61,7 +61,7 @@ test('S7.8 what one types is among the words of the other at once; both keep dif
   // Who enters what is there already adds to it.
   await vernacularOf(juma).focus()
   await typeWord(juma, 'maji', 'water')
-  await juma.getByText('This word was already in the dictionary').waitFor()
+  await juma.getByText('Merged with the existing word').waitFor()
   await saved(juma)
 
   await glossOf(juma).fill('fresh water')
@@ -79,13 +79,13 @@ test('S7.8 what one types is among the words of the other at once; both keep dif
   await glossOf(amina).press('Enter')
   await existing(juma).getByText('rain water').waitFor()
   await glossOf(juma).press('Enter')
-  await juma.getByText('Amina Juma wrote “rain water” meanwhile. Yours stands, theirs is in the history.').waitFor()
+  await juma.getByText('Amina Juma had written “rain water”. Your version was kept.').waitFor()
   await existing(amina).getByText('deep water').waitFor()
   expect(await violationsOn(juma)).toEqual([])
 
-  await juma.getByRole('button', { name: 'Take theirs' }).click()
+  await juma.getByRole('button', { name: 'Use theirs' }).click()
   await existing(amina).getByText('rain water').waitFor()
-  await juma.getByText('Yours stands').waitFor({ state: 'detached' })
+  await juma.getByText('Your version was kept').waitFor({ state: 'detached' })
   expect(await wordsOnServer(granary, owner)).toMatchObject([
     { vernacular: 'majini', senses: [{ glosses: [{ def: 'rain water' }] }] },
   ])

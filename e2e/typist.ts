@@ -151,14 +151,14 @@ export class Typist {
 
 /** Runs in the page: whether the newest row is that of the word, has its recording, and says that it is saved. */
 function isSaved({ vernacular, isSpoken }: WordToType): boolean {
-  const row = document.querySelector('ol[aria-label="Entered just now"] > li:last-child')
+  const row = document.querySelector('ol[aria-label="Just added"] > li:last-child')
   if (row?.querySelector('input')?.value !== vernacular || !row.querySelector('[data-saved]')) return false
   return !isSpoken || row.querySelector('[data-play]') !== null
 }
 
 /** Runs in the page: whether every row says that the server has its word. */
 function areAllSent(): boolean {
-  const rows = [...document.querySelectorAll('ol[aria-label="Entered just now"] > li')]
+  const rows = [...document.querySelectorAll('ol[aria-label="Just added"] > li')]
   return rows.length > 0 && rows.every((row) => row.querySelector('[data-saved="server"]'))
 }
 

@@ -34,7 +34,7 @@ test('work of a device without a network, where nothing of the app is left to be
   await openAs(town, granary, olga, '/app/project-settings')
   await bringIn(town, file)
   await town.getByText('3 changes are on the server.').waitFor()
-  await town.getByRole('button', { name: 'Bring in another file' }).click()
+  await town.getByRole('button', { name: 'Import another file' }).click()
   await bringIn(town, file)
   await town.getByText('3 changes are on the server.').waitFor()
   expect(await vernaculars()).toEqual(['maji', 'moto', 'mto'])
@@ -61,7 +61,7 @@ const allSaved = (page: Page) => page.getByRole('button', { name: 'Everything is
 
 /** As the browser saves it in its downloads. Answers where. */
 async function saveWork(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /3 changes are saved here and wait/ }).click()
+  await page.getByRole('button', { name: /3 changes are saved here and waiting/ }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save this work to a file' }).click()
   const download = await downloading
@@ -73,8 +73,8 @@ async function saveWork(page: Page): Promise<string> {
 
 async function bringIn(page: Page, file: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose the file' }).click()
+  await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await choosing).setFiles(file)
-  await page.getByText(/^Work of Amina Juma/).waitFor()
-  await page.getByRole('button', { name: 'Bring it in' }).click()
+  await page.getByText(/^Work by Amina Juma/).waitFor()
+  await page.getByRole('button', { name: 'Send to the server' }).click()
 }

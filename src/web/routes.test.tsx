@@ -51,7 +51,7 @@ test.each(ROLES.flatMap((role) => places.map((place) => [place.path, role, place
     const who = FOR[path as keyof typeof FOR]
     const isFor = who === 'everybody' || (who !== 'siteAdmins' && (who as readonly Role[]).includes(role))
     expect(screen.queryByText('the screen') !== null).toBe(isFor)
-    expect(screen.queryByRole('link', { name: 'To the projects' }) !== null).toBe(!isFor)
+    expect(screen.queryByRole('link', { name: 'Go to your projects' }) !== null).toBe(!isFor)
   },
 )
 

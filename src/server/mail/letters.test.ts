@@ -71,7 +71,7 @@ test('a letter that is written while the mail server is away arrives when it is 
   expect(await latestJob()).toMatchObject({ attempts: 0, result: null })
   await postOffice.reopen()
 
-  expect((await postOffice.letterTo(address)).subject).toContain('confirm')
+  expect((await postOffice.letterTo(address)).subject).toContain('verify')
 })
 
 test('a letter that one server has written is sent by another, when the first one is gone', async () => {

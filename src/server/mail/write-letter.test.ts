@@ -59,9 +59,9 @@ test('an invitation names the address to sign up with, quotes the inviter, and s
   const { subject, text, html } = writeLetter(aLetter(INVITATION))
 
   expect(subject).toBe('Granary: Amina Juma invites you to “Maneno ya Kiswahili”')
-  expect(text).toContain('exactly this address: kalei+words@example.org')
+  expect(text).toContain('this exact email address: kalei+words@example.org')
   expect(text).toContain('Amina Juma writes:\n\n> Karibu!\n> Tunakungoja.\n')
-  expect(text).toContain('good for: 7 days')
+  expect(text).toContain('expires in 7 days')
   expect(html).toContain('>Karibu!\nTunakungoja.</blockquote>')
 })
 
@@ -76,8 +76,8 @@ test('what is said of an address that was changed is not said to run out, and na
   const { text, html } = writeLetter(aLetter(ADDRESS_CHANGED))
 
   for (const part of [text, html]) {
-    expect(part).not.toContain('good for')
-    expect(part).toContain('ask an administrator of this site')
+    expect(part).not.toContain('expires')
+    expect(part).toContain('contact an administrator of this site')
   }
 })
 

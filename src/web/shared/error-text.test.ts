@@ -17,7 +17,7 @@ const textOf = (error: unknown) => errorText(i18next.t, failureOf(error))
 test('a refusal is put into words with its details, numbers as the language writes them', () => {
   const malformed = new ApiError('lift.malformed', { line: 12_345, column: 3, problem: 'unclosed tag.' }, 400)
 
-  expect(textOf(malformed)).toBe('The .lift file is broken in line 12,345, column 3.')
+  expect(textOf(malformed)).toBe('The .lift file is damaged at line 12,345, column 3.')
 })
 
 test('what a library says in English stands apart from the text for the reader', () => {

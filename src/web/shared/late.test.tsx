@@ -99,7 +99,7 @@ test('a part that cannot be had says so, and is fetched again on demand', async 
   open(() => (isOffline ? Promise.reject(new TypeError('no network')) : Promise.resolve(HarvestItems)))
   await user.click(button())
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect((await screen.findByRole('alert')).textContent).toContain('The part “harvest” could not be fetched')
+  expect((await screen.findByRole('alert')).textContent).toContain('The part “harvest” couldn’t be loaded')
 
   isOffline = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -7,7 +7,7 @@ test('what a library says stands last, and as English', async () => {
 
   const paragraphs = [...screen.getByRole('alert').querySelectorAll('p')]
   expect(paragraphs.map(({ textContent, lang }) => [textContent, lang])).toEqual([
-    ['The .lift file is broken in line 3, column 24.', ''],
+    ['The .lift file is damaged at line 3, column 24.', ''],
     ['unclosed tag.', 'en'],
   ])
 })

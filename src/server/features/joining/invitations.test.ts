@@ -85,7 +85,7 @@ test('the letter tells who invites to what, with their own words cut to 1000 cha
   expect(subject).toBe(`Granary: Bi Amina invites you to “${name}”`)
   expect(text).toContain(`> Karibu! ${'𝄞'.repeat(992)}\n`)
   expect(html).toContain(`Karibu! ${'𝄞'.repeat(992)}<`)
-  expect(text).toContain('good for: 7 days')
+  expect(text).toContain('expires in 7 days')
   expect(text.split('\n')).toContain(answer.body)
   expect(toName).toBe('')
 })

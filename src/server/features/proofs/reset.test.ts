@@ -50,7 +50,7 @@ test('who has forgotten the password gets a letter, chooses a new one and logs i
   const token = linkAfter('/pw/reset/', letter)
 
   expect([asked.status, asked.body]).toEqual([200, true])
-  expect(letter.subject).toBe('Granary: choose a new password')
+  expect(letter.subject).toBe('Granary: set a new password')
   expect(await isGood(token)).toBe(true)
   const done = await reset(token)
   expect([done.status, done.body]).toEqual([200, true])

@@ -90,7 +90,7 @@ test('an upload that fails says so where one tries again, and the picture is as 
   const uploads = uploadsEnd('error')
   open()
   await cut()
-  await screen.findByText(/The server cannot be reached/)
+  await screen.findByText(/Can’t reach the server/)
   await userEvent.click(screen.getByRole('button', { name: 'Use this picture' }))
 
   await waitFor(() => expect(uploads()).toBe(2))
@@ -117,19 +117,19 @@ test('a picture that was cancelled while it was still being cut is not sent', as
 test('a file that is no picture is said to be none, until another one is chosen', async () => {
   open()
   await choose(new File(['text'], 'face.txt', { type: 'text/plain' }))
-  await screen.findByText(/^This file is no picture/)
+  await screen.findByText(/^Granary can’t read this file as a picture/)
   await choose(FACE)
 
   await screen.findByRole('dialog', { name: 'Your picture' })
-  expect(screen.queryByText(/^This file is no picture/)).toBeNull()
+  expect(screen.queryByText(/^Granary can’t read this file as a picture/)).toBeNull()
 })
 
 test('a picture that this browser cannot show, as it is HEIC, is said to be that, whatever its name', async () => {
   open()
   await choose(new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'face.jpg', { type: 'image/jpeg' }))
 
-  await screen.findByText(/^This picture is of a kind \(HEIC\).* Save it as JPEG/)
-  expect(screen.queryByText(/^This file is no picture/)).toBeNull()
+  await screen.findByText(/^Most devices can’t show this kind of picture \(HEIC\)\. Save it as JPEG/)
+  expect(screen.queryByText(/^Granary can’t read this file as a picture/)).toBeNull()
 })
 
 test('the photo is let go of with the screen', async () => {

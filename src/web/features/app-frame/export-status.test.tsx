@@ -24,7 +24,7 @@ function exporting(): () => void {
 test('S2.2 Tab reaches an export at work, and Enter leads to it', async () => {
   exporting()
   await userEvent.tab()
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: '“Kamusi” is being exported' }))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Exporting “Kamusi”' }))
 
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByText('the page of the project')).toBeTruthy()

@@ -18,7 +18,7 @@ test('who cannot store anything in this browser can still log out', async () => 
   storeUser(aStoredUser({ name: 'Amina' }))
   renderMenu()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Menu of Amina' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Amina’s menu' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
 
   expect(await screen.findByText('the landing page')).toBeDefined()
@@ -32,10 +32,10 @@ test('words that are nowhere but in this page are told of before a log-out', asy
   storeUser(user)
   renderMenu()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Menu of Amina' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Amina’s menu' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
 
-  await screen.findByText(/^1 word could not be saved, not even on this device/)
+  await screen.findByText(/^1 word couldn’t be saved, not even on this device/)
   expect(storedUser()).not.toBeNull()
 })
 
@@ -49,7 +49,7 @@ test('photographed sheets, which are only on this device, are told of, and stay'
   storeUser(user)
   renderMenu()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Menu of Amina' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Amina’s menu' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
 
   await screen.findByText(/^1 photographed sheet is only on this device/)

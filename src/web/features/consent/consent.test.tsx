@@ -8,7 +8,7 @@ import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { Consent } from './consent.tsx'
 
 const NOT_ASKED = aStoredUser({ id: 'amina', analyticsOn: true, answeredConsent: false })
-const question = () => screen.queryByRole('complementary', { name: 'Counting of pages' })
+const question = () => screen.queryByRole('complementary', { name: 'Usage statistics' })
 
 function open(user = NOT_ASKED): void {
   storeUser(user)
@@ -20,7 +20,7 @@ function open(user = NOT_ASKED): void {
 }
 
 test.each([
-  ['Agree', true],
+  ['Allow', true],
   ['Decline', false],
 ])('“%s” is sent at once, and the question is gone', async (answer, analyticsOn) => {
   const sent: unknown[] = []
@@ -51,7 +51,7 @@ test('the page knows how much of its foot the question covers, until it is answe
 test('without a network the answer waits on the device, and nothing counts as agreed until it arrives', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Allow' }))
   expect(question()).toBeNull()
   expect(storedUser()?.answeredConsent).toBe(false)
 

@@ -30,7 +30,7 @@ test.each([
     const withoutThem = fetch
     device.show('/app/data-entry?domain=1.3')
     const trouble = await screen.findByRole('alert')
-    expect(trouble.textContent).toContain('this device has not kept the domains yet')
+    expect(trouble.textContent).toContain('the domains aren’t saved on this device yet')
 
     // Still not.
     await userEvent.click(within(trouble).getByRole('button', { name: 'Try again' }))
@@ -74,7 +74,7 @@ test('S7.21 the tree leads back to a word that was begun and not entered', async
   const goTo = await new DeviceAtEntry().open()
   await userEvent.keyboard('maj')
   await goTo('/app/data-entry')
-  const unfinished = await screen.findByRole('navigation', { name: 'Not entered yet:' })
+  const unfinished = await screen.findByRole('navigation', { name: 'Drafts:' })
 
   await userEvent.click(within(unfinished).getByRole('link', { name: 'maj 1.3 Water' }))
 
@@ -94,7 +94,7 @@ test('a word that is being typed in another tab is marked as such, one that a cl
     aTypedItem({ vernacular: 'mot' }, { place: '1.2' }),
   ])
   device.show('/app/data-entry')
-  const unfinished = await screen.findByRole('navigation', { name: 'Not entered yet:' })
+  const unfinished = await screen.findByRole('navigation', { name: 'Drafts:' })
 
   await expect
     .poll(() =>
@@ -125,7 +125,7 @@ test('S7.16 what is typed while the word before is being saved stays', async () 
   const device = new DeviceAtEntry()
   await device.open()
   await userEvent.keyboard('maji{Enter}water{Enter}mo')
-  await screen.findByTitle('Saved on this device, on its way to the server')
+  await screen.findByTitle('Saved on this device, waiting to reach the server')
   await userEvent.keyboard('to')
 
   expect(vernacularField().value).toBe('moto')
@@ -137,12 +137,12 @@ test('S7.7 choosing another parent for a domain of the project leaves the tree o
   device.show('/app/data-entry', ['WordEntry', 'DeleteEditSettingsAndUsers'])
   for (const name of [/^Down to 1 /, /^Down to 1\.1 /, /^Down to 1\.1\.0 /])
     await userEvent.click(await screen.findByRole('button', { name }))
-  await userEvent.click(await screen.findByRole('button', { name: 'More about 1.1.0 Dances' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move it below another domain' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for 1.1.0 Dances' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move below another domain' }))
   const picker = within(await screen.findByRole('dialog', { name: /^Move 1\.1\.0 Dances/ }))
   await userEvent.type(await picker.findByRole('combobox'), '1.3{Enter}')
   await userEvent.click(await picker.findByRole('button', { name: 'Choose 1.3 Water' }))
 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(await screen.findByRole('button', { name: 'More about 1.1.0 Dances' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'More options for 1.1.0 Dances' })).toBeTruthy()
 })

@@ -11,7 +11,7 @@ async function described(questions: readonly string[] = []) {
   const device = new DeviceAtEntry({ semanticDomains: [anOwnDomain({ ...SPRINGS, questions })] })
   device.show('/app/data-entry?domain=1.3.0')
   const text = (await screen.findByText(SPRINGS.description)).closest('p')
-  return { text, unfold: screen.queryByRole('button', { name: 'The whole description' }) }
+  return { text, unfold: screen.queryByRole('button', { name: 'Full description' }) }
 }
 
 test('a description that a phone cuts is unfolded by a touch, and folded again by a key', async () => {

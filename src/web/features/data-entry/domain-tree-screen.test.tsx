@@ -21,7 +21,7 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   test('opens at the domain that is wanted, which has the focus, with its words', async () => {
     await open({ at: '1.1', wide })
 
-    expect(await screen.findByRole('button', { name: 'Collect words in 1.1 Anga: 12 words, 3 below' })).toBe(here())
+    expect(await screen.findByRole('button', { name: 'Add words in 1.1 Anga: 12 words, 3 below' })).toBe(here())
     expect(document.activeElement).toBe(here())
     expect(document.title).toBe('Choose a domain – Granary')
   })
@@ -85,7 +85,7 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
     await open({ at: '1', wide })
 
     const water = screen.getByRole('button', { name: /1\.3 Water/ })
-    expect(within(water).getByText('EN').title).toMatch(/English name/)
+    expect(within(water).getByText('EN').title).toMatch(/shown in English/)
     expect(within(water).getByText('Water').lang).toBe('en')
   })
 })
@@ -93,14 +93,14 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
 test('S7.6 the path leads back', async () => {
   const { user } = await open({ at: '1.1.1' })
 
-  const path = screen.getByRole('navigation', { name: 'Where you are' })
+  const path = screen.getByRole('navigation', { name: 'You are here' })
   expect(
     within(path)
       .getAllByRole('button')
       .map((step) => step.getAttribute('aria-label')),
   ).toEqual(['All domains', '1 Ulimwengu', '1.1 Anga'])
   await user.click(within(path).getByRole('button', { name: '1 Ulimwengu' }))
-  expect(focused()).toMatch(/Collect words in 1 Ulimwengu/)
+  expect(focused()).toMatch(/Add words in 1 Ulimwengu/)
 })
 
 test('S7.3 a domain that does not exist leads to the top, from where one goes on', async () => {
@@ -202,7 +202,7 @@ describe('the search', () => {
     const { user, press } = await open({ at: '1' })
 
     await user.type(field(), 'xyz{Enter}')
-    expect(screen.getByText('No domain has this number or name.')).toBeTruthy()
+    expect(screen.getByText('No domains have this number or name.')).toBeTruthy()
     expect(field()).toHaveProperty('value', 'xyz')
     await press('{Escape}')
     expect(field()).toHaveProperty('value', '')
@@ -221,7 +221,7 @@ test('once seen, the tree and its counts are there without a network', async () 
 
 test('S7.3 without a network and a tree from before it says so, and offers to try again', async () => {
   const { user } = await open({ at: '1.1', lang: 'id', isThere: false, isOnline: false })
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/connection/))
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/You’re offline/))
   network()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('region', { name: 'Semantic domains' })

@@ -186,14 +186,14 @@ describe('note, flag, part of speech and definition', () => {
     const device = await open()
     await typeEverything()
     await userEvent.keyboard('{Enter}')
-    const row = within(await screen.findByRole('list', { name: 'Entered just now' }))
+    const row = within(await screen.findByRole('list', { name: 'Just added' }))
     await userEvent.click(await row.findByRole('button', { name: /Note: from an old man/ }))
     const note = row.getByLabelText('Note of “maji”')
     expect(document.activeElement).toBe(note)
     await userEvent.keyboard('!{Enter}')
     await userEvent.clear(row.getByLabelText('Definition (English) of “maji”'))
     await userEvent.selectOptions(row.getByLabelText('Part of speech of “maji”'), 'Verb')
-    await userEvent.click(row.getByRole('button', { name: 'Take the flag down' }))
+    await userEvent.click(row.getByRole('button', { name: 'Remove flag' }))
 
     await expect
       .poll(() => stored(device))

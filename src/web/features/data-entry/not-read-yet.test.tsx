@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DeviceAtEntry, typeWord } from './testing/open-entry.tsx'
 
-const GONE = 'This word has been deleted meanwhile.'
+const GONE = 'This word has been deleted.'
 /** Milliseconds: much longer than any device needs to draw what it has. */
 const LONG = 700
 

@@ -26,7 +26,7 @@ test('S2.2 Tab reaches recording, deleting and the way out, in the order in whic
   await userEvent.tab()
   const wayOut = document.activeElement?.ariaLabel
 
-  expect(wayOut).toBe('Another domain')
+  expect(wayOut).toBe('All domains')
   const asked = ['Record maji', 'Delete “maji”', 'Record moto', 'Delete “moto”', 'Save']
   expect(reached.filter((one) => one && asked.includes(one))).toEqual(asked)
 })

@@ -60,7 +60,7 @@ test('who is a member and opens the letter without being logged in is led to the
 test('an account whose address nobody has proven is not let in: who has its password logs in and comes back', async () => {
   const { router } = open(INVITED, redeemed('unproven'))
 
-  await screen.findByText(/^There is already an account with the address that this invitation went to\./)
+  await screen.findByText(/^There’s already an account with the email this invitation was sent to\./)
   await userEvent.click(screen.getByRole('link', { name: 'Log in and join' }))
   expect(screen.getByText('now at /login')).toBeDefined()
   expect(returnPath(router.state.location.state)).toBe(INVITED)
@@ -68,7 +68,7 @@ test('an account whose address nobody has proven is not let in: who has its pass
 
 test('who has not its password has a letter sent, and the invitation waits for the new one, once', async () => {
   open(INVITED, redeemed('unproven'))
-  await userEvent.click(await screen.findByRole('link', { name: 'Choose a new password by letter' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Reset the password by email' }))
 
   expect(screen.getByText('now at /pw/request')).toBeDefined()
   expect([takeInvitation(), takeInvitation()]).toEqual([INVITED, undefined])
@@ -84,20 +84,20 @@ test('who is logged in goes straight on into the project', async () => {
 test('an invitation that is not good says so', async () => {
   open(INVITED, redeemed('notGood'))
 
-  await screen.findByRole('heading', { name: 'This invitation is not good' })
-  expect(screen.queryByText(/^You are logged in as/)).toBeNull()
+  await screen.findByRole('heading', { name: 'This invitation is no longer valid' })
+  expect(screen.queryByText(/^You’re logged in as/)).toBeNull()
 })
 
 test('somebody else who is logged in is told whose it is not', async () => {
   storeUser(aStoredUser({ name: 'Zuri' }))
   open(INVITED, { ...redeemed('notGood'), '/v1/users/currentuser/projects': () => json([]) })
 
-  expect(await screen.findByText(/^You are logged in as Zuri\./)).toBeDefined()
+  expect(await screen.findByText(/^You’re logged in as Zuri\./)).toBeDefined()
 })
 
 test.each([
   ['Log in with the invited account', '/login'],
-  ['Sign up with the invited address', '/signup?email=zuri%2Bwords%40example.org'],
+  ['Sign up with the invited email', '/signup?email=zuri%2Bwords%40example.org'],
 ])('for whom it is takes the invitation along: %s', async (name, path) => {
   storeUser(aStoredUser({ name: 'Zuri' }))
   const projects = { '/v1/users/currentuser/projects': () => json([]) }
@@ -122,14 +122,14 @@ const offered = { '/v1/join/ABCD2345': () => json(OFFER) }
 
 test.each(['abcd 2345', ' AbCd-2345 ', 'abcd2345'])('a code is understood as it was typed: “%s”', async (typed) => {
   open('/join', offered)
-  await userEvent.type(screen.getByLabelText('Code of the project'), `${typed}{Enter}`)
+  await userEvent.type(screen.getByLabelText('Project code'), `${typed}{Enter}`)
 
   expect(await screen.findByText('Words of our valley')).toBeDefined()
 })
 
 test('without a code there is nothing to look at', async () => {
   open('/join', offered)
-  await userEvent.click(screen.getByRole('button', { name: 'Look what it is for' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
   expect(screen.getByText('Please fill this in.')).toBeDefined()
 })
@@ -138,7 +138,7 @@ test('a code tells what one joins, as what, and who asks, before one signs up or
   open('/join/ABCD2345', offered)
 
   await screen.findByText('Words of our valley')
-  expect(screen.getByText('Amina Juma lets whoever has the code join. Your role will be Harvester.')).toBeDefined()
+  expect(screen.getByText('Amina Juma shared this project. You’ll join as Harvester.')).toBeDefined()
   expect(screen.getByText('You can enter and record words.')).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: 'Sign up and join' }))
   expect(screen.getByText('now at /signup')).toBeDefined()
@@ -159,7 +159,7 @@ test('who is logged in joins when they say so, and is in the project', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Join as Zuri' }))
 
   expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
-  const told = 'You are in “Sena” now, with the role Harvester. You can enter and record words.'
+  const told = 'You’ve joined “Sena” as Harvester. You can enter and record words.'
   expect(await screen.findByText(told)).toBeDefined()
 })
 
@@ -216,8 +216,8 @@ test('a project that comes when somebody else is logged in by then is not opened
 test('a code that is not good says so, and can be corrected', async () => {
   open('/join/ABCD2346', { ...offered, '/v1/join/ABCD2346': () => aRefusal(404, 'joinCode.notFound') })
 
-  await screen.findByRole('heading', { name: 'This code is not good' })
-  const code = screen.getByLabelText<HTMLInputElement>('Code of the project')
+  await screen.findByRole('heading', { name: 'That code didn’t work' })
+  const code = screen.getByLabelText<HTMLInputElement>('Project code')
   expect(code.value).toBe('ABCD2346')
   await userEvent.type(code, '{Backspace}5{Enter}')
   expect(await screen.findByText('Words of our valley')).toBeDefined()
@@ -227,5 +227,5 @@ test('without a network the code is not called bad', async () => {
   open('/join/ABCD2345', {})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
-  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached')
+  expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the server')
 })

@@ -8,7 +8,7 @@ test('the foot of the start page says which release it is, and whose the picture
   render(<LandingScreen />, { wrapper: MemoryRouter })
   const foot = within(screen.getByRole('contentinfo'))
   expect(foot.getByText('v0')).toBeTruthy()
-  await userEvent.click(foot.getByRole('button', { name: 'Whose the pictures are' }))
+  await userEvent.click(foot.getByRole('button', { name: 'Picture credits' }))
 
-  expect(screen.getByRole('dialog', { name: 'Whose the pictures are' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Picture credits' })).toBeTruthy()
 })

@@ -42,7 +42,7 @@ test('a wrong password is said, and asked for again', async () => {
   expect(screen.getByText('Please fill this in.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Password'), 'rain and grain{Enter}')
 
-  expect((await screen.findByRole('alert')).textContent).toContain('No account has this name and password')
+  expect((await screen.findByRole('alert')).textContent).toContain('That username or password isn’t right')
   expect(storedUser()?.token).toBe('amina 2')
 })
 
@@ -53,7 +53,7 @@ test('the log-in of somebody else who has the name by now changes nothing here, 
   await dialog()
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain{Enter}')
 
-  expect((await screen.findByRole('alert')).textContent).toContain('No account has this name and password')
+  expect((await screen.findByRole('alert')).textContent).toContain('That username or password isn’t right')
   expect(storedUser()).toMatchObject({ id: 'the former amina', token: 'amina 3' })
   expect(after[0]).toEqual(['logout', 'Bearer of the other', 'with the cookie'])
 })
@@ -128,7 +128,7 @@ test('without a network it says so, and that one can go on', async () => {
   await openWithWord('', { token: 'amina 7' })
   act(() => endLogIn('amina 7'))
 
-  expect((await dialog()).textContent).toContain('what you enter is kept on this device')
+  expect((await dialog()).textContent).toContain('what you enter is saved on this device')
 })
 
 test('who is somebody else can leave', async () => {

@@ -42,7 +42,7 @@ test('R26 an Administrator is offered what the server would accept, and nothing 
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Administrator', 'Editor', 'Harvester'])
   for (const name of ['Zuri', 'Omari']) {
     expect(screen.queryByRole('button', { name: new RegExp(`^Role of ${name}`) })).toBeNull()
-    expect(screen.queryByRole('button', { name: `More about ${name}` })).toBeNull()
+    expect(screen.queryByRole('button', { name: `More options for ${name}` })).toBeNull()
   }
 })
 
@@ -73,9 +73,9 @@ test('who is removed comes back by Undo with the old role', async () => {
     answers: { 'DELETE /userroles/baraka': true },
   })
   await list()
-  await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More options for Baraka' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the project' }))
-  expect(await screen.findByText(/can come back with a join code that is still good/)).toBeTruthy()
+  expect(await screen.findByText(/can come back with a join code that is still valid/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
   expect(writes).toEqual([
@@ -87,9 +87,9 @@ test('who is removed comes back by Undo with the old role', async () => {
 test('a project is handed over only after a question that says what becomes of both', async () => {
   const { writes } = await openMembers([AMINA, aMember('Baraka')])
   await list()
-  await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hand the project over' }))
-  const question = await screen.findByRole('dialog', { name: 'Hand the project over to Baraka?' })
+  await userEvent.click(screen.getByRole('button', { name: 'More options for Baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hand over the project' }))
+  const question = await screen.findByRole('dialog', { name: 'Hand over the project to Baraka?' })
 
   expect(question.textContent).toContain('Baraka becomes the Owner of “Words of the coast” and Amina an Administrator.')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
@@ -100,9 +100,9 @@ test('a project is handed over only after a question that says what becomes of b
 test('where nobody owns the project a site administrator appoints one of the members', async () => {
   const members = [aMember('Baraka'), aMember('Zuri', { role: 'Administrator' })]
   const { writes, reads } = await openMembers(members, { me: { isAdmin: true } })
-  await screen.findByText(/^Nobody owns this project\. Make one of its members the Owner/)
-  await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make the Owner of the project' }))
+  await screen.findByText(/^This project has no Owner\. Choose one of its members/)
+  await userEvent.click(screen.getByRole('button', { name: 'More options for Baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make Owner of the project' }))
   const question = await screen.findByRole('dialog', { name: 'Make Baraka the Owner?' })
   expect([...writes, ...reads].filter((one) => one.includes('changeowner'))).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Make Owner' }))
@@ -113,8 +113,8 @@ test('where nobody owns the project a site administrator appoints one of the mem
 test('a site administrator who is the only member of a project that nobody owns becomes its Owner', async () => {
   const { reads } = await openMembers([aMember('Amina')], { me: { isAdmin: true } })
   await list()
-  await userEvent.click(screen.getByRole('button', { name: 'More about Amina' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make the Owner of the project' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More options for Amina' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make Owner of the project' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Make Owner' }))
 
   await expect.poll(() => reads).toContain('/projects/p1/userroles/changeowner/amina/amina')
@@ -122,11 +122,11 @@ test('a site administrator who is the only member of a project that nobody owns 
 
 test('an Administrator of a project that nobody owns is told whom to ask, and cannot appoint', async () => {
   await openMembers([aMember('Amina', { role: 'Administrator' }), aMember('Baraka')])
-  await screen.findByText(/^Nobody owns this project\. A site administrator can/)
-  await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
+  await screen.findByText(/^This project has no Owner\. A site administrator can/)
+  await userEvent.click(screen.getByRole('button', { name: 'More options for Baraka' }))
 
   await screen.findByRole('menuitem', { name: 'Remove from the project' })
-  expect(screen.queryByRole('menuitem', { name: 'Make the Owner of the project' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Make Owner of the project' })).toBeNull()
 })
 
 test('whoever lowers their own role, or leaves, is asked first', async () => {
@@ -140,7 +140,7 @@ test('whoever lowers their own role, or leaves, is asked first', async () => {
   await userEvent.click(within(lower).getByRole('button', { name: 'Cancel' }))
   expect(writes).toEqual([])
 
-  await userEvent.click(screen.getByRole('button', { name: 'More about Amina' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More options for Amina' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave the project' }))
   const leave = await screen.findByRole('dialog', { name: 'Leave “Words of the coast”?' })
   await userEvent.click(within(leave).getByRole('button', { name: 'Leave' }))

@@ -7,8 +7,8 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 test('where nothing is one sees the works of a harvest, can learn whose they are, and gets away', async () => {
   const { container } = render(<NotFoundScreen />, { wrapper: MemoryRouter })
   expect(container.querySelectorAll('svg[viewBox="0 0 200 200"]')).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'To the projects' }).getAttribute('href')).toBe('/app/projects')
-  await userEvent.click(screen.getByRole('button', { name: 'Whose the pictures are' }))
+  expect(screen.getByRole('link', { name: 'Go to your projects' }).getAttribute('href')).toBe('/app/projects')
+  await userEvent.click(screen.getByRole('button', { name: 'Picture credits' }))
 
-  expect(screen.getByRole('dialog', { name: 'Whose the pictures are' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Picture credits' })).toBeTruthy()
 })

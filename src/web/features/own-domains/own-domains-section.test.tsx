@@ -121,7 +121,7 @@ test('S2.14 what was typed is not thrown away by Esc', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Name'), ' and songs{Escape}')
 
-  expect(await dialog.findByText('What you have typed is not saved yet.')).toBeTruthy()
+  expect(await dialog.findByText('Your changes aren’t saved yet.')).toBeTruthy()
 })
 
 test('a domain without words goes at once, and comes back under its number', async () => {
@@ -146,10 +146,10 @@ test('one with words asks first and says what becomes of them', async () => {
   const sent = open({ '1.1.0': 3 })
   await screen.findByText(/3 words/)
   await click('Delete 1.1.0 Dances')
-  expect(await screen.findByText(/^3 words are in this domain. They are not deleted/)).toBeTruthy()
+  expect(await screen.findByText(/^3 words are in this domain. They aren’t deleted/)).toBeTruthy()
   expect(sent).toEqual([])
 
-  await click('Delete the domain')
+  await click('Delete domain')
   await expect.poll(() => sent.map(({ method }) => method)).toEqual(['DELETE'])
 })
 

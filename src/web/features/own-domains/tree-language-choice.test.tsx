@@ -38,8 +38,10 @@ const offered = () => [...choice().options].map(({ text }) => text)
 test('the languages of the server are offered by their names, after that of each person, which is the default', async () => {
   openChoice('')
 
-  await waitFor(() => expect(offered()).toEqual(['As each person’s interface', 'English', 'Swahili', 'Telugu', 'Thai']))
-  expect(screen.getByLabelText('Language of the domains')).toBe(choice())
+  await waitFor(() =>
+    expect(offered()).toEqual(['Each person’s interface language', 'English', 'Swahili', 'Telugu', 'Thai']),
+  )
+  expect(screen.getByLabelText('Domain language')).toBe(choice())
   expect(choice().value).toBe('')
 })
 
@@ -56,7 +58,7 @@ test('what is chosen is sent alone, and can be taken back', async () => {
   expect(choice().value).toBe('te')
   await screen.findByRole('option', { name: 'Thai' })
   await userEvent.selectOptions(choice(), 'Thai')
-  await userEvent.selectOptions(choice(), 'As each person’s interface')
+  await userEvent.selectOptions(choice(), 'Each person’s interface language')
 
   await expect
     .poll(() => sent)
@@ -99,5 +101,5 @@ test('where the server does not say its languages, that is said', async () => {
   openChoice('te', { languages: null })
 
   await screen.findByRole('alert')
-  expect(offered()).toEqual(['As each person’s interface', 'Telugu'])
+  expect(offered()).toEqual(['Each person’s interface language', 'Telugu'])
 })

@@ -159,7 +159,7 @@ async function add(name: string): Promise<void> {
   await click('Add a domain')
   const picker = within(await screen.findByRole('dialog'))
   await userEvent.type(await picker.findByRole('combobox'), '1.1{Enter}{Enter}')
-  const dialog = within(await screen.findByRole('dialog', { name: /A new domain below 1\.1/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /New domain below 1\.1/ }))
   await userEvent.type(dialog.getByLabelText('Name'), `${name}{Enter}`)
 }
 
@@ -179,7 +179,7 @@ test('domains are added, told, moved, finished, hidden and removed, show at once
   const moved = (): string | undefined => screen.getByText('Songs and tales').closest('li')?.textContent
   await expect.poll(moved).toMatch(/below 1 Domain 1 · no words/)
 
-  await click('All words collected')
+  await click('Mark as done')
   await expect.poll(() => shown().finishedDomains).toEqual(['1.1'])
   await click('Show 1.2 Domain 1.2 again')
   await expect.poll(() => shown().hiddenDomains).toEqual([])
@@ -251,7 +251,7 @@ test('what somebody has told otherwise meanwhile stays; what was to stand there 
   await expect.poll(() => shown().semanticDomains).toMatchObject([{ name: 'Dancing' }])
 
   reach()
-  expect(await screen.findByText(/Somebody has decided otherwise/)).toBeTruthy()
+  expect(await screen.findByText(/Someone else changed this after you did/)).toBeTruthy()
   expect(screen.getByText(/name, description, questions: .Dancing · To drums\./)).toBeTruthy()
   expect(server.made.semanticDomains).toEqual([otherwise])
   await expect.poll(() => shown().semanticDomains).toMatchObject([{ name: 'Feasts' }])
@@ -266,7 +266,7 @@ test('a domain in which somebody has written meanwhile is not deleted, until tha
   await click('Delete 1.1.0 Dances')
 
   reach()
-  expect(await screen.findByText(/Somebody has decided otherwise/)).toBeTruthy()
+  expect(await screen.findByText(/Someone else changed this after you did/)).toBeTruthy()
   expect(server.made.semanticDomains).toEqual([more])
   await click('Send again')
   await expect.poll(() => server.made.semanticDomains).toEqual([])
@@ -279,7 +279,7 @@ test('a change that was heard while the form is open is told first; saving once 
   hear()
 
   await save()
-  expect(await screen.findByText(/Somebody has decided otherwise/)).toBeTruthy()
+  expect(await screen.findByText(/Someone else changed this after you did/)).toBeTruthy()
   await save()
   reach()
   await expect.poll(() => server.made.semanticDomains).toMatchObject([{ description: 'Moving.' }])

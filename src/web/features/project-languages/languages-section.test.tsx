@@ -95,7 +95,7 @@ test('who is overtaken again and again is told, and what was chosen stays', asyn
   await choose('French')
   await press('Add')
 
-  expect((await section().findByRole('alert')).textContent).toContain('Somebody else has changed this meanwhile.')
+  expect((await section().findByRole('alert')).textContent).toContain('Someone else has just changed this.')
   expect(writes).toHaveLength(5)
   expect(picker()).toHaveProperty('value', 'French')
 })
@@ -106,7 +106,7 @@ test('one that is there already, or none, is not added', async () => {
   expect(picker()).toHaveProperty('ariaInvalid', 'true')
   await choose('French')
 
-  expect(screen.getByText('French is in the list already.')).toBeTruthy()
+  expect(screen.getByText('French is already in the list.')).toBeTruthy()
   await press('Add')
   expect(writes).toEqual([])
 })
@@ -124,10 +124,10 @@ test('S13.2 a language is moved, and whoever changes the first one is told what 
   const { writes } = openWith([ENGLISH, FRENCH, SWAHILI])
   await press('Move Swahili up')
   await waitFor(() => expect(sentTags(writes)).toEqual(['en', 'sw', 'fr']))
-  expect(screen.queryByText(/now glossed/)).toBeNull()
+  expect(screen.queryByText(/now the main gloss language/)).toBeNull()
 
   await press('Move French up')
-  await screen.findByText('New words are now glossed in French first.')
+  await screen.findByText('French is now the main gloss language.')
   expect(sentTags(writes)).toEqual(['fr', 'en', 'sw'])
   await press('Undo')
   await waitFor(() => expect(writes).toHaveLength(3))
@@ -153,8 +153,8 @@ test('S13.2 a language goes at once, with a word about what stays, and comes bac
     },
   })
   await waitFor(() => expect(listed()).toEqual(['Englishen0 words', 'Frenchfr12 words', 'SwahiliswCharis SIL0 words']))
-  await press('Take French off the list')
-  await screen.findByText('French is off the list. 12 words keep what is written in it.')
+  await press('Remove French')
+  await screen.findByText('French has been removed from the list. 12 words still have text in it.')
   expect(sentTags(writes)).toEqual(['en', 'sw'])
 
   now = [ENGLISH, SWAHILI]
@@ -165,13 +165,13 @@ test('S13.2 a language goes at once, with a word about what stays, and comes bac
 test('the last one can be neither removed nor moved, and that is said', () => {
   openWith([ENGLISH])
 
-  expect(screen.getByText(/^The last one stays/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^(Take|Move) English/ })).toBeNull()
+  expect(screen.getByText(/^A project needs at least one gloss language/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Remove|Move) English/ })).toBeNull()
 })
 
 test('S6.3 the language that was to be decided later is decided here', async () => {
   const { writes } = openWith([{ bcp47: 'und', name: '', font: '', rtl: null }])
-  expect(listed()[0]).toMatch(/^not decided yet/)
+  expect(listed()[0]).toMatch(/^not chosen yet/)
   await choose('French')
   await press('Add')
 
@@ -207,7 +207,7 @@ test('S13.3 so is the language of the dictionary; its code stays', async () => {
   const { writes } = openWith([ENGLISH])
   await press('Change Sena')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Sena' }))
-  expect(dialog.getByText(/^Its code stays seh/)).toBeTruthy()
+  expect(dialog.getByText(/^The code seh can’t be changed/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Font'), 'Charis SIL')
   expect(dialog.getByLabelText('Type something to see how it looks').style.fontFamily).toMatch(/^"Charis SIL"/)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -228,7 +228,7 @@ test('what was typed is not thrown away unasked, and a correction that is refuse
   await dialog.findByRole('alert')
   await userEvent.keyboard('{Escape}')
 
-  expect(dialog.getByText('What you have typed is not saved yet.')).toBeTruthy()
+  expect(dialog.getByText('Your changes aren’t saved yet.')).toBeTruthy()
   expect(dialog.getByLabelText('Font')).toHaveProperty('value', 'Charis')
 })
 
@@ -242,5 +242,5 @@ test.each([
   })
 
   expect(listed()).toEqual(['Englishen', 'Frenchfrright to left'])
-  expect(screen.queryByRole('button', { name: /^(Change|Move|Take|Add)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Change|Move|Remove|Add)/ })).toBeNull()
 })

@@ -35,11 +35,11 @@ test('nothing is exported before this device has sent what it has, and it says s
   await db.outbox.add(aPendingOperation())
 
   await userEvent.click(screen.getByRole('button', { name: 'Export as LIFT' }))
-  await screen.findByText('What is only on this device goes to the server first …')
+  await screen.findByText('First sending what’s only on this device…')
   expect(exportsAsked()).toEqual([])
   await db.outbox.clear()
 
-  await screen.findByText('The package is being put together …')
+  await screen.findByText('Preparing the export…')
   expect(exportsAsked()).toHaveLength(1)
   await expect.poll(() => screen.queryByText(/only on this device/)).toBeNull()
 })

@@ -8,7 +8,7 @@ const nothing = (): void => undefined
 
 test('the name of a new project has its letters in one form while it is typed', async () => {
   showScreen(() => <NewProjectForm busy={false} error={null} onChange={nothing} onSubmit={nothing} />)
-  const name = screen.getByLabelText<HTMLInputElement>('Name of the project')
+  const name = screen.getByLabelText<HTMLInputElement>('Project name')
   await userEvent.type(name, 'Ewe\u0301 words')
 
   expect(name.value).toBe('Ewé words'.normalize('NFC'))

@@ -12,10 +12,10 @@ const Archived = () => <ArchivedNotice project={useCurrentProject()} />
 
 test('a new name is sent alone; until it is saved, leaving the field keeps it and says so', async () => {
   const { writes } = showScreen(Name)
-  const field = screen.getByLabelText('Name of the project')
+  const field = screen.getByLabelText('Project name')
   await userEvent.type(field, '!')
   await userEvent.tab()
-  expect(screen.getByText('Not saved yet.')).toBeTruthy()
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
   expect(writes).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -24,7 +24,7 @@ test('a new name is sent alone; until it is saved, leaving the field keeps it an
 
 test('a name has its letters in one form while it is typed', async () => {
   showScreen(Name)
-  const field = screen.getByLabelText<HTMLInputElement>('Name of the project')
+  const field = screen.getByLabelText<HTMLInputElement>('Project name')
   await userEvent.clear(field)
   await userEvent.type(field, 'Ewe\u0301 words')
 
@@ -33,7 +33,7 @@ test('a name has its letters in one form while it is typed', async () => {
 
 test('a blank name is refused at the field', async () => {
   const { writes } = showScreen(Name)
-  await userEvent.clear(screen.getByLabelText('Name of the project'))
+  await userEvent.clear(screen.getByLabelText('Project name'))
   await userEvent.keyboard('  {Enter}')
 
   expect(screen.getByText('A project needs a name.')).toBeTruthy()
@@ -50,9 +50,9 @@ test('a project is archived without a question, and Undo restores it', async () 
 
 test('a project is deleted only once its name is typed', async () => {
   const { writes } = showScreen(Ending)
-  await userEvent.click(screen.getByRole('button', { name: 'Delete for good …' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Delete “Words of the coast” for good?' }))
-  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete permanently…' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Permanently delete “Words of the coast”?' }))
+  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' })
   await userEvent.type(question.getByRole('textbox'), 'words of the coast')
   expect(confirm.disabled).toBe(true)
 
@@ -66,7 +66,7 @@ test('an archived project says why nothing can be changed, and its Owner restore
   const { writes } = showScreen(Archived, { project: { isActive: false } })
   await userEvent.click(screen.getByRole('button', { name: 'Restore this project' }))
 
-  expect(screen.getByText('This project is archived: it can be read but not changed.')).toBeTruthy()
+  expect(screen.getByText('This project is archived, so it’s read-only.')).toBeTruthy()
   expect(writes).toEqual(['PUT /projects/p1 {"isActive":true}'])
 })
 

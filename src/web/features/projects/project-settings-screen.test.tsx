@@ -6,8 +6,7 @@ import { ProjectSettingsScreen } from './project-settings-screen.tsx'
 
 /** What stands at “Language of the domains”, where that is a fact and no choice. */
 const treeLanguage = () =>
-  screen.getAllByRole('term').find((term) => term.textContent === 'Language of the domains')?.nextElementSibling
-    ?.textContent
+  screen.getAllByRole('term').find((term) => term.textContent === 'Domain language')?.nextElementSibling?.textContent
 
 const inTelugu = { semDomWritingSystem: { ...NO_WRITING_SYSTEM, bcp47: 'te-IN' } }
 
@@ -15,13 +14,13 @@ test('S14.3 who may not choose the language of the domains sees which one the pr
   showScreen(ProjectSettingsScreen, { role: 'Harvester', project: inTelugu })
 
   expect(treeLanguage()).toBe('Telugu')
-  expect(screen.queryByLabelText('Language of the domains')).toBeNull()
+  expect(screen.queryByLabelText('Domain language')).toBeNull()
 })
 
 test('that of a project that has chosen none is each person’s own', async () => {
   showScreen(ProjectSettingsScreen, { role: 'Harvester' })
 
-  expect(treeLanguage()).toBe('As each person’s interface')
+  expect(treeLanguage()).toBe('Each person’s interface language')
 })
 
 test('in an archived project, where nobody may choose, its Owner sees it, too', async () => {
@@ -33,6 +32,6 @@ test('in an archived project, where nobody may choose, its Owner sees it, too', 
 test('who may choose it sees it once, as a choice', async () => {
   showScreen(ProjectSettingsScreen, { project: inTelugu })
 
-  expect(screen.getByLabelText('Language of the domains')).toHaveProperty('value', 'te')
+  expect(screen.getByLabelText('Domain language')).toHaveProperty('value', 'te')
   expect(treeLanguage()).toBeUndefined()
 })

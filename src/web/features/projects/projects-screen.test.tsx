@@ -34,8 +34,8 @@ test('S6.1 each project tells role, languages and last use', async () => {
 
 test('who is in no project yet is told both ways on, and joins with a code as it was read', async () => {
   show([])
-  await screen.findByText(/^You have no project yet/)
-  expect(screen.getByRole('link', { name: 'Make your first project' })).toBeTruthy()
+  await screen.findByText(/^No projects yet/)
+  expect(screen.getByRole('link', { name: 'Create a project' })).toBeTruthy()
 
   await userEvent.type(screen.getByLabelText('Join code'), ' k7pm-x4rt{Enter}')
   expect(await screen.findByText('now at /join/K7PMX4RT')).toBeTruthy()

@@ -44,7 +44,7 @@ async function majiInTown({ speakers = [AMINA], download = aSound, peaks = aWave
   const played = listening()
   await device.open()
   await openByKeys('maji')
-  await screen.findByText(speakers.length > 0 ? 'consent given' : 'speaker removed: consent not known')
+  await screen.findByText(speakers.length > 0 ? 'consent given' : 'speaker removed: consent unknown')
   const kept = () => device.db.recordings.get(ELSEWHERE.fileName)
   return { device, played, downloaded, kept, leaveTown: () => void (isInTown = false) }
 }
@@ -83,7 +83,7 @@ test('what somebody recorded elsewhere and was heard here once is heard and seen
 
 test('who opens a recording of somebody else to trim it has it from then on', async () => {
   const { device, kept, leaveTown } = await majiInTown()
-  await userEvent.click(maji().getByRole('button', { name: 'What to do with recording 1 of maji' }))
+  await userEvent.click(maji().getByRole('button', { name: 'Options for recording 1 of maji' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Trim…' }))
   await screen.findByRole('button', { name: 'Keep this part' })
   await expect.poll(kept).toBeTruthy()
@@ -93,7 +93,7 @@ test('who opens a recording of somebody else to trim it has it from then on', as
   leaveTown()
   const since = '2026-01-01T00:00:00Z'
   await device.db.setFact('contact', { lastAt: null, failing: { reading: { because: 'noAnswer', since } } })
-  await userEvent.click(maji().getByRole('button', { name: 'What to do with recording 1 of maji' }))
+  await userEvent.click(maji().getByRole('button', { name: 'Options for recording 1 of maji' }))
   expect((await screen.findByRole('menuitem', { name: 'Trim…' })).getAttribute('aria-disabled')).toBe('false')
 })
 

@@ -26,7 +26,7 @@ test('S8.3 a microphone that is refused says why, and is tried again by a press'
   const start = vi.fn<() => void>()
   show(<RecorderNews recorder={aRecorder({ kind: 'ended', by: 'a', why: 'trouble.notAllowed' }, { start })} />)
 
-  expect(screen.getByRole('alert').textContent).toContain('nothing needs to be reloaded')
+  expect(screen.getByRole('alert').textContent).toContain('You don’t need to reload the page')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(start).toHaveBeenCalledOnce()
 })

@@ -36,7 +36,7 @@ async function recordings({ db }: DeviceAtEntry) {
 }
 
 const openMenu = async (): Promise<void> => {
-  screen.getByRole('button', { name: 'What to do with recording 1 of maji' }).focus()
+  screen.getByRole('button', { name: 'Options for recording 1 of maji' }).focus()
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('menuitem', { name: 'Delete' })
 }

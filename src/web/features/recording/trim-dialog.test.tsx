@@ -18,7 +18,7 @@ async function trimMaji(): Promise<() => Promise<readonly (number | undefined)[]
   await device.open()
   await userEvent.type(vernacularField(), 'maji')
   await dropSounds(vernacularField(), SPOKEN)
-  const menu = await screen.findByRole('button', { name: 'What to do with recording 1 of maji' })
+  const menu = await screen.findByRole('button', { name: 'Options for recording 1 of maji' })
   menu.focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Trim…' }))
@@ -29,13 +29,13 @@ async function trimMaji(): Promise<() => Promise<readonly (number | undefined)[]
   }
 }
 
-const begin = () => screen.getByRole('slider', { name: 'Where the word begins' })
-const end = () => screen.getByRole('slider', { name: 'Where the word ends' })
+const begin = () => screen.getByRole('slider', { name: 'Start of the word' })
+const end = () => screen.getByRole('slider', { name: 'End of the word' })
 const at = (thumb: HTMLElement): number => Number(thumb.getAttribute('aria-valuenow'))
 
 test('S8.4 a recording is cut to where a voice is heard or as the keys say, and the whole comes back by undo', async () => {
   const seconds = await trimMaji()
-  await screen.findByRole('slider', { name: 'Where the word begins' })
+  await screen.findByRole('slider', { name: 'Start of the word' })
   expect(at(begin())).toBeCloseTo(0.35, 1)
   expect(at(end())).toBeCloseTo(1.65, 1)
 
@@ -55,7 +55,7 @@ test('S8.4 where a page runs from right to left, so do sound, shade, thumbs and 
   document.documentElement.dir = 'rtl'
   onTestFinished(() => document.documentElement.removeAttribute('dir'))
   await trimMaji()
-  const thumb = await screen.findByRole('slider', { name: 'Where the word begins' })
+  const thumb = await screen.findByRole('slider', { name: 'Start of the word' })
   const shade = document.querySelector('[class*="trimmed"]')
   const sound = document.querySelector('[class*="trim"] > [class*="waveform"]')
 

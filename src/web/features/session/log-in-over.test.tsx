@@ -52,7 +52,7 @@ const replicasOfAmina = async (): Promise<number> =>
   (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(databaseName(amina.id, ''))).length
 
 async function logIn(identity: string): Promise<void> {
-  const field = screen.getByLabelText('Username or e-mail address')
+  const field = screen.getByLabelText('Username or email')
   await userEvent.clear(field)
   await userEvent.type(field, identity)
   await userEvent.clear(screen.getByLabelText('Password'))
@@ -83,9 +83,9 @@ test('where work of the other one waits they are asked first, and it stays here 
   await db.outbox.add(aPendingOperation())
   const { ended, logIns } = open('/login')
   await logIn('joseph')
-  const asked = await screen.findByRole('dialog', { name: 'Some work of Amina Juma has not reached the server' })
+  const asked = await screen.findByRole('dialog', { name: 'Some of Amina Juma’s work hasn’t reached the server' })
   expect(asked.textContent).toContain('Amina Juma is still logged in on this device')
-  expect(asked.textContent).toContain('1 change of Amina Juma is only on this device')
+  expect(asked.textContent).toContain('1 of Amina Juma’s changes is only on this device')
   expect(asked.textContent).toContain('when Amina Juma logs in here again')
   expect(asked.textContent).not.toMatch(/\byou log|Stay logged in/)
   await cancel()
@@ -93,7 +93,7 @@ test('where work of the other one waits they are asked first, and it stays here 
   expect([logIns(), storedUser()?.id]).toEqual([[], amina.id])
 
   await logIn('joseph')
-  await userEvent.click(await screen.findByRole('button', { name: 'Log Amina Juma out and go on' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log Amina Juma out and continue' }))
 
   await screen.findByText('now at /app/projects')
   expect([storedUser()?.id, ended.length]).toEqual([joseph.id, 1])
@@ -140,13 +140,13 @@ test('nor is an account made before who is still here was asked', async () => {
   const { signUps } = open('/signup')
   await userEvent.type(screen.getByLabelText('Your name'), 'Joseph')
   await userEvent.type(screen.getByLabelText('Username'), 'joseph')
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'joseph@example.org')
+  await userEvent.type(screen.getByLabelText('Email'), 'joseph@example.org')
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain')
-  await userEvent.type(screen.getByLabelText('Repeat the password'), 'water and grain{Enter}')
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'water and grain{Enter}')
   await screen.findByRole('dialog')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign up', hidden: true }).disabled).toBe(false)
   await cancel()
 
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Repeat the password')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Repeat password')))
   expect(signUps()).toEqual([])
 })

@@ -32,7 +32,7 @@ const configure = (config: typeof runtimeConfig) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 async function logIn(username = 'amina', password = 'water and grain'): Promise<void> {
-  if (username) await userEvent.type(screen.getByLabelText('Username or e-mail address'), username)
+  if (username) await userEvent.type(screen.getByLabelText('Username or email'), username)
   if (password) await userEvent.type(screen.getByLabelText('Password'), password)
   await userEvent.click(button('Log in'))
 }
@@ -40,9 +40,9 @@ async function logIn(username = 'amina', password = 'water and grain'): Promise<
 async function signUp(password = 'water and grain'): Promise<void> {
   await userEvent.type(screen.getByLabelText('Your name'), 'Amina Juma')
   await userEvent.type(screen.getByLabelText('Username'), 'amina')
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'amina@example.org')
+  await userEvent.type(screen.getByLabelText('Email'), 'amina@example.org')
   await userEvent.type(screen.getByLabelText('Password'), password)
-  await userEvent.type(screen.getByLabelText('Repeat the password'), password)
+  await userEvent.type(screen.getByLabelText('Repeat password'), password)
   await userEvent.click(button('Sign up'))
 }
 
@@ -51,7 +51,7 @@ test('an empty log-in is not sent; each field says what it lacks, and the first 
   await logIn('', '')
 
   expect(screen.getAllByText('Please fill this in.')).toHaveLength(2)
-  expect(document.activeElement).toBe(screen.getByLabelText('Username or e-mail address'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Username or email'))
   expect(to('/v1/users/authenticate')).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test('a log-in is sent without the blanks around it, and leads to the wanted pag
   const { to } = open({ pathname: '/login', state: { from: '/app/statistics?tab=users' } }, (path) =>
     path === '/v1/users/authenticate' ? json(aStoredUser()) : undefined,
   )
-  expect(screen.getByText('Log in to go on where you were.')).toBeDefined()
+  expect(screen.getByText('Log in to pick up where you left off.')).toBeDefined()
   await logIn(' amina ', ' water and grain ')
 
   await screen.findByText('now at /app/statistics?tab=users')
@@ -93,7 +93,7 @@ test('who has tried too often is told how long to wait', async () => {
   )
   await logIn()
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please wait 30 seconds.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please wait 30 seconds.')
 })
 
 test('what the site has to say at log-in is there', async () => {
@@ -105,7 +105,7 @@ test('what the site has to say at log-in is there', async () => {
 })
 
 test('a forgotten password is spoken of only where letters can be sent', async () => {
-  const link = () => screen.queryByRole('link', { name: 'Password forgotten?' })
+  const link = () => screen.queryByRole('link', { name: 'Forgot your password?' })
   open({ pathname: '/login' })
   expect(link()).toBeNull()
   configure({ emailServicesEnabled: true })
@@ -126,7 +126,7 @@ test('the password can be shown, by keyboard as well', async () => {
   open({ pathname: '/login' })
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain')
   await userEvent.tab()
-  expect(document.activeElement).toBe(button('Show the password'))
+  expect(document.activeElement).toBe(button('Show password'))
   await userEvent.keyboard('{Enter}')
 
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
@@ -134,28 +134,28 @@ test('the password can be shown, by keyboard as well', async () => {
 
 test('a field of the sign-up says what is wrong when one leaves it', async () => {
   open({ pathname: '/signup', search: '?email=zuri%2Bwords@example.org' })
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('zuri+words@example.org')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('zuri+words@example.org')
   await userEvent.type(screen.getByLabelText('Username'), 'am')
   await userEvent.tab()
 
-  await screen.findByText('This is shorter than 3 characters.')
+  await screen.findByText('Use at least 3 characters.')
 })
 
 test('an incomplete sign-up is not sent, and every field says what it lacks', async () => {
   const { to } = open({ pathname: '/signup' })
-  await userEvent.type(screen.getByLabelText('Repeat the password'), 'other')
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'other')
   await userEvent.click(button('Sign up'))
 
   expect(screen.getAllByText('Please fill this in.')).toHaveLength(4)
-  expect(screen.getByText('The two passwords differ.')).toBeDefined()
+  expect(screen.getByText('The passwords don’t match.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Your name'))
   expect(to('/v1/users/create')).toEqual([])
 })
 
 test.each([
-  ['login.emailTaken', 'There is already an account with this e-mail address.', 'E-mail address', 'amina@example.org'],
-  ['login.usernameLookAlike', /^This username looks almost like that of somebody else\./, 'Username', 'amina'],
-  ['password.guessable', /^This password would be guessed soon/, 'Password', 'water and grain'],
+  ['login.emailTaken', 'There’s already an account with this email.', 'Email', 'amina@example.org'],
+  ['login.usernameLookAlike', /^This username looks too much like someone else’s\./, 'Username', 'amina'],
+  ['password.guessable', /^This password is too easy to guess/, 'Password', 'water and grain'],
 ] as const)(
   'what the server says of a field is said there, where one goes on: %s',
   async (code, text, label, value) => {
@@ -182,7 +182,7 @@ test('a second after a sign-up one is logged in, a letter is asked for and told 
   await screen.findByText('now at /invite/p1/a-token')
   expect(storedUser()?.username).toBe('amina')
   expect(to('/v1/users/emailverify')).toEqual(['amina@example.org'])
-  await screen.findByText(/We have sent a letter to amina@example\.org/)
+  await screen.findByText(/We’ve emailed amina@example\.org/)
 })
 
 test('without letters none is asked for', async () => {
@@ -251,7 +251,7 @@ test('a captcha that fails or runs out is told of, keeps the button disabled, an
   act(() => looks[0]?.['expired-callback']())
 
   expect(button('Log in').disabled).toBe(true)
-  expect((await screen.findByRole('alert')).textContent).toContain('The check that you are a person did not work')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t check that you’re a person')
   await userEvent.click(button('Try again'))
   await expect.poll(() => looks).toHaveLength(2)
 })

@@ -45,7 +45,7 @@ test('active and archived projects stand apart, each with their number', async (
 
 test('a project is archived at once, and Undo restores it', async () => {
   const { writes } = open(SiteProjectsScreen, { 'GET /site/projects': [aSiteProject('Sena', { bytes: 12_500_000 })] })
-  await userEvent.click(await screen.findByRole('button', { name: 'More about Sena' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for Sena' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
@@ -55,7 +55,7 @@ test('a project is archived at once, and Undo restores it', async () => {
 test('the first page of users is there at once; further ones and other orders are asked for', async () => {
   const { reads } = open(SiteUsersScreen, { 'GET /site/users': { users: [aUser('baraka')], total: 120 } })
   await screen.findByText('1–50 of 120')
-  expect(screen.getByText('Find by name, username or address').tagName).toBe('LABEL')
+  expect(screen.getByText('Find by name, username or email').tagName).toBe('LABEL')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText('51–100 of 120')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'By sign-up')
@@ -70,8 +70,8 @@ test('the first page of users is there at once; further ones and other orders ar
 
 test('somebody is made a site administrator at once, and Undo takes that back', async () => {
   const { writes } = open(SiteUsersScreen, { 'GET /site/users': { users: [aUser('baraka')], total: 1 } })
-  await userEvent.click(await screen.findByRole('button', { name: 'More about baraka' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make a site administrator' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make site administrator' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
   expect(writes).toEqual([
@@ -87,10 +87,10 @@ test('an account is deleted only once its username is typed, and a refusal is to
     'GET /users/baraka/projects': [role],
     'DELETE /users/baraka': 403,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'More about baraka' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete the account' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Delete the account of baraka?' }))
-  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete account' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete baraka’s account?' }))
+  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' })
   await question.findByText('Owner')
   expect(confirm.disabled).toBe(true)
 
@@ -107,18 +107,18 @@ test('who has forgotten the password is given a link, to be scanned or read out'
     'GET /site/addresses': ['http://10.0.0.7:5000'],
     'POST /site/users/baraka/resetlink': made,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'More about baraka' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Link for a new password' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'A new password for baraka' }))
-  expect(dialog.getByText(/It lets in whoever has it/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Password reset link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Password reset link for baraka' }))
+  expect(dialog.getByText(/Anyone with the link can use it/)).toBeTruthy()
   expect(writes).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: 'Make the link' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }))
 
   expect((await dialog.findByText(/pw.reset/, { selector: 'p' })).textContent).toBe(
     '10.0.0.7:5000/pw/reset/k7pm-x4rt-2345-wxyc',
   )
   expect(dialog.getByTitle('QR code of http://10.0.0.7:5000/pw/reset/k7pm-x4rt-2345-wxyc')).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: 'Make the link' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Create link' })).toBeNull()
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   expect(writes).toEqual(['POST /site/users/baraka/resetlink'])
 })
@@ -129,8 +129,8 @@ test('when the last user on the last page is deleted the page before is shown', 
   await screen.findByText('1–50 of 51')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText('51–51 of 51')
-  await userEvent.click(screen.getByRole('button', { name: 'More about baraka' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete the account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More options for baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete account' }))
   await userEvent.type(await screen.findByLabelText('Type “baraka” to confirm'), 'baraka')
   Object.assign(listed, { users: [], total: 50 })
   await userEvent.keyboard('{Enter}')
@@ -142,7 +142,7 @@ test('neither oneself nor another administrator can be deleted', async () => {
   const users = [aUser('amina', { isAdmin: true }), aUser('zuri', { isAdmin: true })]
   open(SiteUsersScreen, { 'GET /site/users': { users, total: 2 } })
   const offeredAt = async (name: string): Promise<(string | null)[]> => {
-    await userEvent.click(await screen.findByRole('button', { name: `More about ${name}` }))
+    await userEvent.click(await screen.findByRole('button', { name: `More options for ${name}` }))
     const items = await screen.findAllByRole('menuitem')
     const names = items.map(({ textContent }) => textContent)
     await userEvent.keyboard('{Escape}')
@@ -150,7 +150,7 @@ test('neither oneself nor another administrator can be deleted', async () => {
   }
 
   expect(await offeredAt('amina')).toEqual(['Projects'])
-  expect(await offeredAt('zuri')).toEqual(['Projects', 'No longer a site administrator'])
+  expect(await offeredAt('zuri')).toEqual(['Projects', 'Remove as site administrator'])
 })
 
 const aBanner = (type: string, text: string) => ({
@@ -169,7 +169,7 @@ test('an announcement is seen as it will look while it is typed, and counts when
   await userEvent.type(await section.findByLabelText('Text'), 'Workshop on Monday')
 
   expect(section.getByText('Workshop on Monday', { selector: 'p' })).toBeTruthy()
-  expect(section.getByText('Not saved yet.')).toBeTruthy()
+  expect(section.getByText('Unsaved changes')).toBeTruthy()
   expect(writes).toEqual([])
   await userEvent.click(section.getByRole('button', { name: 'Save' }))
   expect(await section.findByText(/^Saved\./)).toBeTruthy()
@@ -180,9 +180,9 @@ test('a text is shown for a time where one is given', async () => {
   const banners = [aBanner('Announcement', 'Workshop')]
   const { writes } = open(SiteBannersScreen, { 'GET /site/banners': banners, 'PUT /banner': true })
   const section = within(await screen.findByRole('region', { name: 'On every page' }))
-  fireEvent.change(await section.findByLabelText(/^Shown until/), { target: { value: '2030-05-01T18:00' } })
+  fireEvent.change(await section.findByLabelText(/^Show until/), { target: { value: '2030-05-01T18:00' } })
   // Whatever the field writes in the language of the browser.
-  const words = section.getByLabelText(/^Shown until/).getAttribute('aria-describedby') ?? ''
+  const words = section.getByLabelText(/^Show until/).getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(words)?.textContent).toMatch(/^Wednesday, May 1, 2030/)
   await userEvent.click(section.getByRole('button', { name: 'Save' }))
 
@@ -193,8 +193,8 @@ test('a text is shown for a time where one is given', async () => {
 test('a text that is removed comes back by Undo', async () => {
   const answers = { 'GET /site/banners': [aBanner('Login', 'Old news')], 'PUT /banner': true }
   const { writes } = open(SiteBannersScreen, answers)
-  const section = within(await screen.findByRole('region', { name: 'At the log-in' }))
-  await userEvent.click(await section.findByRole('button', { name: 'Remove the text' }))
+  const section = within(await screen.findByRole('region', { name: 'On the login page' }))
+  await userEvent.click(await section.findByRole('button', { name: 'Remove text' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
   await expect
@@ -227,17 +227,17 @@ test('what was done is told in sentences, the latest first, and what was before 
     'GET /site/audit': { lines, next: 6 },
     'GET /site/audit?before=6': { lines: [aLine(5, {})], next: null },
   })
-  const list = within(await screen.findByRole('region', { name: 'What was done on the site' }))
+  const list = within(await screen.findByRole('region', { name: 'Site settings: activity log' }))
   const told = () =>
     list.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent.replaceAll(/[\u2068\u2069]/g, ''))
 
   expect(told()).toEqual([
-    'Baraka got the role Editor in “Sena”, before Harvester, by Zuri',
-    'Baraka became a member of “Sena” with the role Editor, by Zuri',
-    'Baraka is no longer a site administrator, by Zuri',
-    'Account deleted, by somebody whose account is gone',
+    'Baraka’s role in “Sena” was changed from Harvester to Editor by Zuri',
+    'Baraka was added to “Sena” with the role Editor by Zuri',
+    'Baraka was removed as a site administrator by Zuri',
+    'Account deleted by a deleted user',
   ])
   await userEvent.click(list.getByRole('button', { name: 'Older' }))
-  await expect.poll(() => told().at(-1)).toBe('New account: Zuri')
+  await expect.poll(() => told().at(-1)).toBe('Account created by Zuri')
   expect(list.queryByRole('button', { name: 'Older' })).toBeNull()
 })

@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 const user = userEvent.setup({ advanceTimers: (time) => void vi.advanceTimersByTime(time) })
-const LOAD = { name: 'Load it now' }
+const LOAD = { name: 'Update now' }
 const load = () => screen.getByRole('button', LOAD)
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const takeOver = () => act(() => void workers.dispatchEvent(new Event('controllerchange')))
@@ -105,11 +105,11 @@ test('when it takes longer the notice says what helps, and the page still loads 
   await offered()
   await user.click(load())
   await pass(4_000)
-  expect(screen.getByRole('status').textContent).not.toContain('by itself')
+  expect(screen.getByRole('status').textContent).not.toContain('It loads as soon as it can')
   await pass(1_500)
 
   expect(screen.getByRole('status').textContent).toContain(
-    'This page loads it by itself as soon as it can start. If it does not, close every tab with Granary',
+    'It loads as soon as it can. If it doesn’t, close every tab with Granary',
   )
   expect(load().getAttribute('aria-busy')).toBe('true')
   await pass(120_000)

@@ -20,7 +20,7 @@ async function afterDeath(): Promise<DeviceWithSpeakers> {
   const device = new DeviceWithSpeakers()
   const { samples, rate } = aTone(0.5, 0.3)
   const left = { id: 'begun', tab: 'gone', place: 's1', at: Date.now(), unfinished: 1 } as const
-  const value = { speakerId: 's1', speakerName: 'Neema', title: 'Consent of Neema', rate }
+  const value = { speakerId: 's1', speakerName: 'Neema', title: 'Consent from Neema', rate }
   await device.db.desk.put({ kind: 'consent', ...left, value })
   await device.db.recordingPieces.put({ recording: 'begun', at: 0, samples: inSixteenBits([samples]) })
   return device
@@ -36,12 +36,12 @@ test('what a speaker says is on the device while they say it, and in pieces no m
 
   await waitFor(async () => expect(await device.db.recordingPieces.count()).toBeGreaterThan(2))
   expect(await device.db.desk.toArray()).toMatchObject([
-    { kind: 'consent', place: 's1', value: { speakerName: 'Neema', title: 'Consent of Neema' } },
+    { kind: 'consent', place: 's1', value: { speakerName: 'Neema', title: 'Consent from Neema' } },
   ])
 
   await new Promise((resolve) => setTimeout(resolve, A_WORD))
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
-  await screen.findByText('consent waits for the network')
+  await screen.findByText('consent waiting for a connection')
   await waitFor(async () => expect(await inPieces(device)).toBe(0))
   expect(await itemsIn(device.db, ['consent']).count()).toBe(1)
 })
@@ -50,10 +50,10 @@ test('whoever comes back after a death in the middle of a consent is told of it,
   const device = await afterDeath()
   await device.open(HARVESTING)
 
-  await screen.findByText('The consent of Neema that was cut off has been kept with the speakers.')
+  await screen.findByText('Neema’s consent was cut off. It has been saved under Speakers.')
   await screen.findByText('consent cut off, not sent')
-  await screen.findByText(/^The recording of this consent was cut off before its end\./)
-  expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ speakerId: 's1', name: 'Consent of Neema.wav' }])
+  await screen.findByText(/^The recording of this consent was cut off\./)
+  expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ speakerId: 's1', name: 'Consent from Neema.wav' }])
   expect(await inPieces(device)).toBe(0)
 })
 
@@ -65,8 +65,8 @@ test('half a consent goes to the server only when somebody sends it', async () =
   const cutOff = await screen.findByRole('region', { name: 'Consents that were cut off' })
   expect(device.sent).toEqual([])
 
-  await userEvent.click(within(cutOff).getByRole('button', { name: 'Send it' }))
-  await expect.poll(() => device.sent).toEqual(['Consent of Neema.wav'])
+  await userEvent.click(within(cutOff).getByRole('button', { name: 'Send' }))
+  await expect.poll(() => device.sent).toEqual(['Consent from Neema.wav'])
   await expect.poll(() => itemsIn(device.db, ['consent']).count()).toBe(0)
 })
 
@@ -75,6 +75,6 @@ test('nobody needs to keep it', async () => {
   await device.open(HARVESTING)
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  await screen.findByText('There is no consent yet.')
+  await screen.findByText('No consent yet.')
   await expect.poll(() => itemsIn(device.db, ['consent']).count()).toBe(0)
 })

@@ -38,7 +38,7 @@ function open(
 
 test('choosing somebody closes the menu, and the bar says who it is', async () => {
   const chosen = open(['Omari', 'Amina'])
-  await userEvent.click(screen.getByRole('button', { name: 'Nobody is named as speaking' }))
+  await userEvent.click(screen.getByRole('button', { name: 'No speaker selected' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Amina' }))
 
   expect(await screen.findByRole('button', { name: 'Amina is speaking' })).toBeTruthy()
@@ -54,7 +54,7 @@ test('nothing more is recorded in the name of a speaker who is no longer there',
 test('a speaker who has withdrawn is shown as such and cannot be chosen, and one who was chosen is not any more', async () => {
   const chosen = open(['Omari', 'Amina'], { chosen: 'Amina', withdrawn: ['Amina'] })
   await expect.poll(() => chosen()).toBe('')
-  await userEvent.click(screen.getByRole('button', { name: 'Nobody is named as speaking' }))
+  await userEvent.click(screen.getByRole('button', { name: 'No speaker selected' }))
 
   expect(await screen.findByText('withdrawn: recordings are hidden')).toBeTruthy()
   expect(screen.queryByRole('menuitemradio', { name: /Amina/ })).toBeNull()

@@ -57,7 +57,7 @@ test('speakers stand in the order of their names, one line each', async () => {
 
 test('an added name is trimmed, and the new speaker stands open', async () => {
   const asked = await open([], MANAGING)
-  await userEvent.type(screen.getByLabelText('Name of a new speaker'), '  Neema {Enter}')
+  await userEvent.type(screen.getByLabelText('New speaker’s name'), '  Neema {Enter}')
 
   expect(await screen.findByRole('button', { name: 'About Neema', expanded: true })).toBeTruthy()
   expect(asked).toEqual([expect.stringMatching(/^PUT \/[0-9a-f]{24} \{"name":"Neema"\}$/)])
@@ -65,12 +65,12 @@ test('an added name is trimmed, and the new speaker stands open', async () => {
 
 test('a blank name and one that is taken are refused at the field, and the server is not asked', async () => {
   const asked = await open([speaker({ name: 'Neema' })], MANAGING)
-  const field = screen.getByLabelText('Name of a new speaker')
+  const field = screen.getByLabelText('New speaker’s name')
   await userEvent.type(field, ' {Enter}')
   expect(screen.getByText('A speaker needs a name.')).toBeTruthy()
 
   await userEvent.type(field, 'NEEMA{Enter}')
-  expect(screen.getByText(/There is a speaker of the name .*NEEMA.* already/)).toBeTruthy()
+  expect(screen.getByText(/There’s already a speaker named .*NEEMA/)).toBeTruthy()
   expect(asked).toEqual([])
 })
 
@@ -81,8 +81,8 @@ test('a harvester sees what was agreed and may add a consent that is missing, an
 
   const neema = within(screen.getByRole('list', { name: 'Speakers' }))
   expect(neema.getByRole('checkbox', { name: 'Archive' })).toMatchObject({ checked: true, disabled: true })
-  expect(screen.queryByLabelText('Name of a new speaker')).toBeNull()
-  for (const name of [/Delete/, /Withdraw/, 'Change the name', 'Choose a file']) {
+  expect(screen.queryByLabelText('New speaker’s name')).toBeNull()
+  for (const name of [/Delete/, /Withdraw/, 'Rename', 'Choose a file']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
 
@@ -93,12 +93,12 @@ test('a harvester sees what was agreed and may add a consent that is missing, an
 test('a speaker is deleted only after a question that says what goes and what stays', async () => {
   const asked = await open([speaker({ consent: 'Audio' }), speaker({ id: 's2', name: 'Omari' })], MANAGING)
   await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Delete this speaker' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete speaker' }))
 
   const question = await screen.findByRole('dialog', { name: 'Delete Neema?' })
-  expect(question.textContent).toContain('The name and the consent go for good. The recordings stay')
+  expect(question.textContent).toContain('The name and the consent are permanently deleted. The recordings stay')
   expect(asked).toEqual([])
-  await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete permanently' }))
   expect(asked).toEqual([expect.stringMatching(/^DELETE \/s1\?secondsago=\d+ $/)])
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'About Omari' }))
 })
@@ -106,8 +106,8 @@ test('a speaker is deleted only after a question that says what goes and what st
 test('a withdrawal acts at once, and what it does is said', async () => {
   const asked = await open([speaker({})], MANAGING)
   await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
-  expect(screen.getByText(/hides all recordings of this speaker at once, for everybody/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw: hide all recordings' }))
+  expect(screen.getByText(/hides all of their recordings for everyone right away/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }))
 
   expect(asked).toEqual([expect.stringMatching(/^PUT \/s1\/withdrawal \{"withdrawn":true,"secondsAgo":\d+\}$/)])
 })

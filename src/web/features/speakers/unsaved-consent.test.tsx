@@ -12,7 +12,7 @@ const consentsHeld = (): readonly UnsavedConsent[] =>
   unsavedWork.all().flatMap((one) => (one.kind === 'consent' ? [one] : []))
 
 const HARVESTING: readonly Permission[] = ['WordEntry']
-const LOST = 'The consent of Neema could not be saved, not even on this device. It is lost when this page is closed.'
+const LOST = 'Neema’s consent couldn’t be saved, not even on this device. It’s lost when this page is closed.'
 
 const mayClose = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -22,7 +22,7 @@ async function aFullDevice() {
   const device = new DeviceWithSpeakers()
   const goTo = await device.open(HARVESTING)
   // What the page still reads and writes on its way is done.
-  await screen.findByText('There is no consent yet.')
+  await screen.findByText('No consent yet.')
   const makeRoom = fillDevice()
   onTestFinished(() => {
     for (const one of consentsHeld()) one.letGo()
@@ -34,7 +34,7 @@ test('a consent that neither the device nor the server takes outlives its line a
   const { device, goTo, makeRoom } = await aFullDevice()
   await choose('form.png')
   await screen.findByText(LOST)
-  expect(screen.queryByText(/what you have entered stays here/)).toBeNull()
+  expect(screen.queryByText(/what you’ve entered is kept here/)).toBeNull()
   await press('About Neema')
   await screen.findByText('consent not saved')
   await goTo('/app/data-entry')
@@ -42,7 +42,7 @@ test('a consent that neither the device nor the server takes outlives its line a
   expect(mayClose()).toBe(false)
   expect(await workLeft(device.user.id)).toMatchObject({ consents: ['Neema'] })
   await press(/^This device is full/)
-  const panel = await screen.findByRole('region', { name: 'Some consents are not saved' })
+  const panel = await screen.findByRole('region', { name: 'Some consents aren’t saved' })
   expect(within(panel).getByText(LOST).isConnected).toBe(true)
   await userEvent.keyboard('{Escape}')
 
@@ -52,7 +52,7 @@ test('a consent that neither the device nor the server takes outlives its line a
   const tryAgain = await screen.findByRole('button', { name: 'Try again' })
   makeRoom()
   await userEvent.click(tryAgain)
-  await screen.findByText('consent waits for the network')
+  await screen.findByText('consent waiting for a connection')
   expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ name: 'form.png', refusal: null }])
   expect([mayClose(), await workLeft(device.user.id)]).toEqual([true, { ...NOTHING_WAITS, unsent: 1 }])
 })
@@ -65,7 +65,7 @@ test('nobody leaves the app without knowing that it is lost with it', async () =
   await screen.findByText(LOST)
   await goTo('/')
 
-  const question = await screen.findByRole('dialog', { name: 'Some consents are not saved' })
+  const question = await screen.findByRole('dialog', { name: 'Some consents aren’t saved' })
   expect(within(question).getByText(LOST).isConnected).toBe(true)
   await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }))
   expect(screen.getByRole('button', { name: 'Save as a file' }).isConnected).toBe(true)
@@ -93,13 +93,13 @@ test('what the server will not have is not sent by itself again, and stays with 
   device.answer = { status: 400, code: 'consent.wrongKind' }
   device.comeBack()
   await choose('form.png')
-  await screen.findByText(/^A consent is a recording \(WebM,/)
+  await screen.findByText(/^A consent must be a recording \(WebM,/)
   await act(() => unsavedWork.saveIn(device.db.name))
   expect(device.ages).toHaveLength(1)
 
   await press('Discard')
-  await press('Discard it')
+  await press('Discard permanently')
 
-  await screen.findByText('There is no consent yet.')
+  await screen.findByText('No consent yet.')
   expect(mayClose()).toBe(true)
 })

@@ -17,14 +17,14 @@ test('a consent that is given without a network is kept, shown as waiting, and s
   await device.open(HARVESTING)
   await choose('form.png')
 
-  await screen.findByText('consent waits for the network')
-  await screen.findByRole('button', { name: 'Consent of Neema: show large' })
-  await screen.findByText(/It waits for the network, and then goes to the server by itself/)
+  await screen.findByText('consent waiting for a connection')
+  await screen.findByRole('button', { name: 'Consent from Neema: enlarge' })
+  await screen.findByText(/It will be sent as soon as you’re online/)
   expect(await fileNames(device)).toEqual(['form.png'])
 
   device.comeBack()
   await screen.findByText('consent as a picture')
-  expect(screen.queryByText('consent waits for the network')).toBeNull()
+  expect(screen.queryByText('consent waiting for a connection')).toBeNull()
   expect(device.sent).toEqual(['form.png'])
   expect(await fileNames(device)).toEqual([])
 })
@@ -41,21 +41,21 @@ test('that there is no network is known at once', async () => {
   await device.open(HARVESTING)
   await choose('form.png')
 
-  await screen.findByText(/It waits for the network, and then goes to the server by itself/)
-  expect(screen.queryByText('The consent is being sent …')).toBeNull()
+  await screen.findByText(/It will be sent as soon as you’re online/)
+  expect(screen.queryByText('Sending the consent…')).toBeNull()
 })
 
 test('it outlives the page, and the panel of what waits names and counts it', async () => {
   const device = new DeviceWithSpeakers()
   await device.open(HARVESTING)
   await choose('form.png')
-  await screen.findByText('consent waits for the network')
+  await screen.findByText('consent waiting for a connection')
   cleanup()
   await device.open(HARVESTING)
 
   await userEvent.click(await screen.findByRole('button', { name: /1 change is saved here/ }))
-  const waiting = await screen.findByRole('region', { name: 'Consents that wait for the network' })
-  expect(within(waiting).getByText('Consent of Neema').isConnected).toBe(true)
+  const waiting = await screen.findByRole('region', { name: 'Consents waiting for a connection' })
+  expect(within(waiting).getByText('Consent from Neema').isConnected).toBe(true)
   expect(screen.getByRole('button', { name: 'Save this work to a file' }).isConnected).toBe(true)
 })
 
@@ -63,10 +63,10 @@ test('another one takes its place only after a question', async () => {
   const device = new DeviceWithSpeakers()
   await device.open(HARVESTING)
   await choose('form.png')
-  await screen.findByText('consent waits for the network')
+  await screen.findByText('consent waiting for a connection')
 
   await userEvent.click(screen.getByRole('button', { name: 'Choose a file' }))
-  await screen.findByRole('dialog', { name: 'Replace the unsent consent of Neema?' })
+  await screen.findByRole('dialog', { name: 'Replace Neema’s unsent consent?' })
   await userEvent.keyboard('{Escape}')
   expect(await fileNames(device)).toEqual(['form.png'])
 
@@ -85,21 +85,26 @@ test('one that the server will not have is kept with the reason, and goes only w
   await choose('form.png')
 
   await screen.findByText('consent not accepted by the server')
-  await screen.findByText(/A consent is a recording \(WebM,/)
+  await screen.findByText(/A consent must be a recording \(WebM,/)
   expect(screen.getByRole('button', { name: 'Save as a file' }).isConnected).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await screen.findByText('Discard the consent of Neema for good? It is nowhere but on this device.')
+  await screen.findByText('Permanently discard Neema’s consent? It’s only on this device.')
   expect(await fileNames(device)).toEqual(['form.png'])
-  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard permanently' }))
 
-  await screen.findByText('There is no consent yet.')
+  await screen.findByText('No consent yet.')
   expect(await fileNames(device)).toEqual([])
 })
 
 test.each([
-  ['a photo of a phone, whatever it is called', 'HEIC', 'image/jpeg', /^This picture is of a kind \(HEIC\)/],
-  ['a voice memo of an old phone', '#!AMR\n', 'audio/amr', /^A consent is a recording \(WebM,/],
-  ['a letter', 'Dear all', 'image/png', /^A consent is a recording \(WebM,/],
+  [
+    'a photo of a phone, whatever it is called',
+    'HEIC',
+    'image/jpeg',
+    /^Most devices can’t show this kind of picture \(HEIC\)/,
+  ],
+  ['a voice memo of an old phone', '#!AMR\n', 'audio/amr', /^A consent must be a recording \(WebM,/],
+  ['a letter', 'Dear all', 'image/png', /^A consent must be a recording \(WebM,/],
 ])('what the server will not have is not kept at all, and that is said at once: %s', async (_, what, type, reason) => {
   const device = new DeviceWithSpeakers()
   await device.open(HARVESTING)
@@ -109,7 +114,7 @@ test.each([
   expect(await fileNames(device)).toEqual([])
 
   await choose('form.png')
-  await screen.findByText('consent waits for the network')
+  await screen.findByText('consent waiting for a connection')
   expect(screen.queryByText(reason)).toBeNull()
 })
 
@@ -117,7 +122,7 @@ test('neither is what is larger than a consent may be', async () => {
   const device = new DeviceWithSpeakers()
   await device.open(HARVESTING)
   await choose('story.wav', 'WAV', 'audio/wav', CONSENT_LIMIT)
-  await screen.findByText('This file is larger than 50 MB, which is the most that a consent may have.')
+  await screen.findByText('This file is larger than 50 MB, the limit for a consent.')
 
   expect(await fileNames(device)).toEqual([])
 })
@@ -126,7 +131,7 @@ test('a consent is kept to the letter, as what it is', async () => {
   const device = new DeviceWithSpeakers()
   await device.open(HARVESTING)
   await choose('memo.mp3', 'Ogg', 'audio/mpeg')
-  await screen.findByText('consent waits for the network')
+  await screen.findByText('consent waiting for a connection')
 
   expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ name: 'memo.mp3', mediaType: 'audio/ogg' }])
 })

@@ -65,7 +65,7 @@ class DeviceAway {
 
   async open(): Promise<void> {
     showSpeakers({ project: this.project, user: this.user, permissions: MANAGING })
-    await screen.findByLabelText('Name of a new speaker')
+    await screen.findByLabelText('New speaker’s name')
   }
 
   leave(): void {
@@ -83,7 +83,7 @@ const names = (): (string | null)[] =>
   screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 async function add(name: string): Promise<void> {
-  await userEvent.type(screen.getByLabelText('Name of a new speaker'), `${name}{Enter}`)
+  await userEvent.type(screen.getByLabelText('New speaker’s name'), `${name}{Enter}`)
   await screen.findByRole('button', { name: `About ${name}`, expanded: true })
 }
 
@@ -117,7 +117,9 @@ test('what was decided outlives the page without a network, is counted, and is n
 
   await screen.findByRole('button', { name: 'About Neema' })
   await userEvent.click(await screen.findByRole('button', { name: /1 change/ }))
-  const waiting = await screen.findByRole('region', { name: 'Decisions that wait for the network' })
+  const waiting = await screen.findByRole('region', {
+    name: 'Changes to speakers and domains waiting for a connection',
+  })
   expect(within(waiting).getByRole('listitem').textContent).toBe('Neemanew speaker')
 })
 
@@ -125,15 +127,17 @@ test('what the server will not have turns back, and stands in the panel with its
   const device = new DeviceAway()
   await device.open()
   device.refuses = 'permission.denied'
-  await userEvent.type(screen.getByLabelText('Name of a new speaker'), 'Neema{Enter}')
+  await userEvent.type(screen.getByLabelText('New speaker’s name'), 'Neema{Enter}')
 
   await expect.poll(() => itemsIn(device.db, ACTS, ['refused']).count()).toBe(1)
   await expect.poll(names).toEqual([])
-  await userEvent.click(await screen.findByRole('button', { name: /did not accept 1 change/ }))
-  const refused = await screen.findByRole('region', { name: 'Decisions not accepted by the server' })
-  expect(within(refused).getByText('Your role does not allow this.').isConnected).toBe(true)
+  await userEvent.click(await screen.findByRole('button', { name: /didn’t accept 1 change/ }))
+  const refused = await screen.findByRole('region', {
+    name: 'Changes to speakers and domains that the server didn’t accept',
+  })
+  expect(within(refused).getByText('Your role doesn’t allow this.').isConnected).toBe(true)
   await userEvent.click(within(refused).getByRole('button', { name: 'Discard' }))
-  await userEvent.click(within(refused).getByRole('button', { name: 'Discard it' }))
+  await userEvent.click(within(refused).getByRole('button', { name: 'Discard permanently' }))
 
   await expect.poll(() => itemsIn(device.db, ACTS, EVERY).count()).toBe(0)
 })

@@ -28,7 +28,7 @@ const answers = {
 const Name = () => <ProjectName project={useCurrentProject()} />
 const Password = () => <ChangePassword user={aStoredUser()} />
 const Domain = () => <OwnDomainForm title="Domain" texts={[]} onSave={async () => undefined} onClose={nothing} />
-const openInvitation = async () => userEvent.click(await screen.findByRole('tab', { name: 'By e-mail' }))
+const openInvitation = async () => userEvent.click(await screen.findByRole('tab', { name: 'By email' }))
 const type = async (label: string | RegExp, text: string) => {
   const [field] = await screen.findAllByLabelText(label)
   if (field) await userEvent.type(field, text)
@@ -44,10 +44,10 @@ const answer = async (name: string) => {
 
 test.each([
   ['an announcement', SiteBannersScreen, () => type('Text', 'Workshop')],
-  ['another name of a project', Name, () => type('Name of the project', '!')],
+  ['another name of a project', Name, () => type('Project name', '!')],
   ['a new password', Password, () => type('New password', 'water')],
-  ['a project to be made', NewProjectScreen, () => type('Name of the project', 'Sena')],
-  ['an invitation', MembersScreen, async () => [await openInvitation(), await type('E-mail address', 'omari@')]],
+  ['a project to be made', NewProjectScreen, () => type('Project name', 'Sena')],
+  ['an invitation', MembersScreen, async () => [await openInvitation(), await type('Email', 'omari@')]],
   ['a domain of the project', Domain, () => type(/^Name/, 'Weaving')],
 ])('%s that is not saved is asked about', async (_, Shown, change) => {
   vi.stubGlobal('runtimeConfig', { emailServicesEnabled: true })
@@ -59,7 +59,7 @@ test.each([
 
 test('a present password that was filled in is nothing to lose', async () => {
   showScreen(Password)
-  await type('Present password', 'water and grain')
+  await type('Current password', 'water and grain')
 
   expect(mayClose()).toBe(true)
 })
@@ -67,7 +67,7 @@ test('a present password that was filled in is nothing to lose', async () => {
 test('it is asked about by link and Back and before the tab closes, until it may go', async () => {
   const { router } = showScreen(Name, { answers })
   expect(mayClose()).toBe(true)
-  await type('Name of the project', '!')
+  await type('Project name', '!')
   expect(mayClose()).toBe(false)
 
   act(() => void router.navigate('/app/projects'))
@@ -91,30 +91,30 @@ function NameAndSwitch() {
 
 test('another project is opened only once it is said that what was typed about this one may go', async () => {
   const { router } = showScreen(NameAndSwitch, { answers })
-  await type('Name of the project', '!')
+  await type('Project name', '!')
   await userEvent.click(screen.getByRole('button', { name: 'the other project' }))
   await answer('Stay here')
-  expect(screen.getByLabelText<HTMLInputElement>('Name of the project').value).toBe('Words of the coast!')
+  expect(screen.getByLabelText<HTMLInputElement>('Project name').value).toBe('Words of the coast!')
 
   await userEvent.click(screen.getByRole('button', { name: 'the other project' }))
   await answer('Leave without saving')
   expect(await screen.findByText('now at /app/data-entry')).toBeTruthy()
   await act(() => router.navigate(-1))
-  await type('Name of the project', '!')
+  await type('Project name', '!')
   act(() => void router.navigate(1))
   expect(await question()).toBeTruthy()
 })
 
 test('a question nobody answered does not wait for the next person', async () => {
   const { router } = showScreen(NameAndSwitch, { answers })
-  await type('Name of the project', '!')
+  await type('Project name', '!')
   await userEvent.click(screen.getByRole('button', { name: 'the other project' }))
   await question()
   await act(() => router.navigate('/login', { state: ASKED }))
   await screen.findByText('now at /login')
   await act(() => router.navigate('/'))
 
-  expect(await screen.findByLabelText<HTMLInputElement>('Name of the project')).toMatchObject({
+  expect(await screen.findByLabelText<HTMLInputElement>('Project name')).toMatchObject({
     value: 'Words of the coast',
   })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -128,8 +128,8 @@ test('nobody is asked about the new name of a project that they have just delete
     </>
   )
   showScreen(Shown, { answers })
-  await type('Name of the project', '!')
-  await userEvent.click(screen.getByRole('button', { name: 'Delete for good …' }))
+  await type('Project name', '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete permanently…' }))
   await userEvent.type(
     await screen.findByLabelText('Type “Words of the coast” to confirm'),
     'Words of the coast{Enter}',
@@ -142,10 +142,10 @@ test('an invitation that was begun is still there after a look at another way in
   vi.stubGlobal('runtimeConfig', { emailServicesEnabled: true })
   showScreen(MembersScreen, { me: { isEmailVerified: true }, answers })
   await openInvitation()
-  await type('E-mail address', 'omari@')
+  await type('Email', 'omari@')
   await userEvent.click(screen.getByRole('tab', { name: 'By code' }))
   expect(mayClose()).toBe(false)
   await openInvitation()
 
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('omari@')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('omari@')
 })

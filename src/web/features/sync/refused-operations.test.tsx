@@ -19,11 +19,11 @@ test('a refused word is let go of only after the question, which names it', asyn
   const db = await showRefused('maji')
 
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  await screen.findByText(saying('Discard “maji” for good? It is nowhere but on this device.'))
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await screen.findByText(saying('Permanently discard “maji”? It’s only on this device.'))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
   expect(await db.outbox.count()).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard permanently' }))
 
   await waitFor(async () => expect(await db.outbox.count()).toBe(0))
 })

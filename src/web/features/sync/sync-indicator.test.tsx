@@ -17,8 +17,8 @@ import { renderInApp } from '#web/testing/in-app.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 
-const UNAVAILABLE = 'This browser does not let Granary save anything on the device.'
-const WAITING = '1 change is saved here and on its way to the server'
+const UNAVAILABLE = 'This browser isn’t letting Granary save anything on this device.'
+const WAITING = '1 change is saved here and waiting to be sent'
 const named = (name: string) => screen.findByRole('button', { name })
 
 /** What the bar says of a project on this device. */
@@ -47,12 +47,12 @@ test('where all that waits is a word that could not even be stored, it can be sa
   const [user, project] = [aStoredUser(), aProject({ id: newGuid() })]
   showIndicator(user, project)
   await userEvent.click(await screen.findByRole('button'))
-  await screen.findByText('Last answer of the server')
+  await screen.findByText('Last synced')
   expect(screen.queryByRole('button', { name: 'Save this work to a file' })).toBeNull()
 
   const replica = databaseName(user.id, project.id)
   act(() => unsavedWork.hold(anUnsavedWord(replica)))
 
   expect(await screen.findByRole('button', { name: 'Save this work to a file' })).toBeDefined()
-  expect(screen.getByText(/^1 word could not be saved, not even on this device/)).toBeDefined()
+  expect(screen.getByText(/^1 word couldn’t be saved, not even on this device/)).toBeDefined()
 })

@@ -23,6 +23,6 @@ test.each<[SyncState, string]>([
 
 test('so does the sentence', () => {
   expect(syncSentence(i18next.t, refused)).toBe(
-    'The server did not accept 1 change. It is kept here. · 300 changes are saved here and on their way to the server',
+    'The server didn’t accept 1 change. It’s kept here. · 300 changes are saved here and waiting to be sent',
   )
 })

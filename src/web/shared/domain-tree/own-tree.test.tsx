@@ -12,7 +12,9 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
     const inFrench = { ...dances, lang: 'fr', name: 'Danses' }
     await open({ at: '1.1', wide, made: { semanticDomains: [inFrench] } })
 
-    expect((await screen.findByRole('button', { name: /^Down to 1\.1\.0 Danses: .*own$/ })).textContent).toContain('FR')
+    expect((await screen.findByRole('button', { name: /^Down to 1\.1\.0 Danses: .*custom$/ })).textContent).toContain(
+      'FR',
+    )
   })
 
   test('its own domains are there in a language that has no name either', async () => {
@@ -31,7 +33,7 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
   test('S7.6, S2.10 a finished one says so', async () => {
     await open({ at: '1', wide, made: { finishedDomains: ['1.1'] } })
 
-    expect(await screen.findByRole('button', { name: /1\.1 Anga: 12 words, 3 below, finished/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /1\.1 Anga: 12 words, 3 below, done/ })).toBeTruthy()
   })
 
   test('S7.5 whoever types in the tree searches it, own domains by their questions too', async () => {
@@ -59,14 +61,14 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
 
   test('only those who may shape the tree are offered to', async () => {
     await open({ at: '1.1', wide })
-    expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^More options for/ })).toBeNull()
     cleanup()
 
     const { user } = await open({ at: '1.1', wide, mayShape: true })
-    await user.click(screen.getByRole('button', { name: 'More about 1.1 Anga' }))
+    await user.click(screen.getByRole('button', { name: 'More options for 1.1 Anga' }))
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Add a domain below it',
-      'Hide it from the tree',
+      'Add a domain below this one',
+      'Hide from the tree',
     ])
   })
 })
@@ -78,7 +80,7 @@ describe('marking a domain finished', () => {
       throw new TypeError('Failed to fetch')
     })
     vi.stubGlobal('fetch', asked)
-    const button = screen.getByRole('button', { name: 'All words collected', pressed: false })
+    const button = screen.getByRole('button', { name: 'Mark as done', pressed: false })
     await user.click(button)
 
     await waitFor(() => expect(asked).toHaveBeenCalled())

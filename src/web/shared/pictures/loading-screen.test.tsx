@@ -6,14 +6,14 @@ import { LoadingScreen } from './loading-screen.tsx'
 test('whoever waits is told so, and sees the three works of a harvest', () => {
   const { container } = render(<LoadingScreen />)
 
-  expect(screen.getByRole('status').textContent).toBe('Loading …')
+  expect(screen.getByRole('status').textContent).toBe('Loading…')
   expect(container.querySelectorAll('svg[viewBox="0 0 200 200"]')).toHaveLength(3)
 })
 
 test('a dialog says of each picture whose it is and under which licence, with a link', async () => {
   render(<LoadingScreen />)
-  await userEvent.click(screen.getByRole('button', { name: 'Whose the pictures are' }))
-  const dialog = screen.getByRole('dialog', { name: 'Whose the pictures are' })
+  await userEvent.click(screen.getByRole('button', { name: 'Picture credits' }))
+  const dialog = screen.getByRole('dialog', { name: 'Picture credits' })
 
   expect(
     within(dialog)

@@ -33,7 +33,7 @@ async function putMaji(device: DeviceAtEntry, ...words: (readonly Sense[])[]): P
 const glossField = (): HTMLInputElement => screen.getByLabelText('English gloss')
 const options = (): HTMLElement[] => screen.queryAllByRole('radio')
 const chosen = (): string | undefined => screen.queryByRole('radio', { checked: true })?.textContent
-const rows = async () => within(await screen.findByRole('list', { name: 'Entered just now' }))
+const rows = async () => within(await screen.findByRole('list', { name: 'Just added' }))
 
 async function majiOn(device: DeviceAtEntry): Promise<WordContent[]> {
   return (await wordsWithVernacular(device.db, 'maji')).map(({ word }) => word)
@@ -53,12 +53,12 @@ test('the words of this form are offered with their senses, nothing is chosen, a
 
   expect(options().map(({ textContent }) => textContent)).toEqual([
     '1water1.3.1 River',
-    '2a new meaning of this word',
+    '2the same word, new meaning',
     '3hair2.1 Domain 2.1',
-    '4a new meaning of this word',
-    'another word',
+    '4the same word, new meaning',
+    'a different word',
   ])
-  expect(chosen()).toBe('another word')
+  expect(chosen()).toBe('a different word')
   expect(document.activeElement).toBe(vernacularField())
 })
 
@@ -71,7 +71,7 @@ test('Alt and its number choose a sense: it gets this domain, offline as well', 
   expect(document.activeElement).toBe(glossField())
   await userEvent.keyboard('{Enter}')
 
-  await (await rows()).findByText(/Added to a meaning that was there already/)
+  await (await rows()).findByText(/Added to the existing word\./)
   const [word, ...others] = await majiOn(device)
   expect(others).toEqual([])
   expect(word?.senses.map(domainsOf)).toEqual([['2.1'], ['1.3.1', '1.3']])
@@ -91,9 +91,9 @@ test('Alt and its number choose from wherever on the screen, but not below a dia
   expect(fireEvent.keyDown(help, choice)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect([chosen(), glossField().value]).toEqual(['another word', ''])
+  expect([chosen(), glossField().value]).toEqual(['a different word', ''])
 
-  fireEvent.keyDown(screen.getByRole('link', { name: 'Another domain' }), choice)
+  fireEvent.keyDown(screen.getByRole('link', { name: 'All domains' }), choice)
   expect(chosen()).toContain('water')
 })
 
@@ -102,7 +102,7 @@ test('a new meaning is appended to the word', async () => {
   await typeMaji(3)
   await userEvent.keyboard('{Alt>}[Digit2]{/Alt}rain{Enter}')
 
-  await (await rows()).findByText(/Added as a new meaning/)
+  await (await rows()).findByText(/Added to the existing word as a new meaning/)
   const [word, ...others] = await majiOn(device)
   expect(others).toEqual([])
   expect(word?.senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['water', 'rain'])
@@ -121,7 +121,7 @@ test('exactly what is there already in this domain is said, and changes nothing'
   await typeMaji(3)
   await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
 
-  await (await rows()).findByText(/nothing had to be added/)
+  await (await rows()).findByText(/nothing was added/)
   expect(await device.db.outbox.count()).toBe(0)
 })
 
@@ -133,7 +133,7 @@ test('Esc takes the choice back, and what was typed stands there again', async (
   expect(glossField().value).toBe('water')
   await userEvent.keyboard('{Escape}')
 
-  expect(chosen()).toBe('another word')
+  expect(chosen()).toBe('a different word')
   expect(glossField().value).toBe('rain')
   expect(document.activeElement).toBe(glossField())
 })
@@ -169,7 +169,7 @@ test('S7.12, S7.22 what was added can be taken back from the row, and brought ba
   await userEvent.click(await (await rows()).findByRole('button', { name: 'Undo' }))
   await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1'])
 
-  await screen.findByText(/Taken back; the word that was here before stays/)
+  await screen.findByText(/Undone; the word that was here before stays/)
   await userEvent.click(await (await rows()).findByRole('button', { name: 'Undo' }))
   await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1', '1.3'])
 })
@@ -182,7 +182,7 @@ test.each(['On', 'Off'] as const)(
     await device.open()
     await typeWord('maji', 'water')
 
-    await (await rows()).findByText(/what you entered is part of it/)
+    await (await rows()).findByText(/Merged with the existing word/)
     await userEvent.click((await rows()).getByRole('button', { name: 'Undo' }))
     await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1'])
   },
@@ -260,5 +260,5 @@ test('a word that is offered can be heard before it is chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Play recording 1 of maji' }))
 
   expect(played).toEqual([expect.stringContaining('a.wav')])
-  expect(chosen()).toBe('another word')
+  expect(chosen()).toBe('a different word')
 })

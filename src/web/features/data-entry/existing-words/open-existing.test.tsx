@@ -13,8 +13,8 @@ const inDomain = (id: string, def: string, more: Partial<Sense> = {}): Sense =>
 const BIRD = aWord({ vernacular: 'ndege', senses: [inDomain('1.3', 'bird'), inDomain('1.1', 'plane')] })
 const WATER = aWord({ vernacular: 'maji', senses: [inDomain('1.3', 'water')] })
 
-const rows = () => within(screen.getByRole('list', { name: 'Entered just now' }))
-const item = (vernacular: string) => screen.findByTitle<HTMLButtonElement>(`Change, move or hear “${vernacular}”`)
+const rows = () => within(screen.getByRole('list', { name: 'Just added' }))
+const item = (vernacular: string) => screen.findByTitle<HTMLButtonElement>(`Edit, move or play “${vernacular}”`)
 
 async function table(...words: Word[]): Promise<DeviceAtEntry> {
   const device = await deviceWith(words)
@@ -47,7 +47,7 @@ test('S7.19, S7.22 it is deleted from its row and comes back by the same key as 
   const device = await table(WATER)
   await openByKeys('maji')
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
-  await screen.findByText('The word is deleted.')
+  await screen.findByText('Word deleted.')
   expect(await wordsIn(device)).toEqual([])
 
   await userEvent.keyboard('{Alt>}z{/Alt}')
@@ -59,7 +59,7 @@ test('what holds imported data is not deleted, and its row says why', async () =
   await openByKeys('maji')
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
 
-  await screen.findByText(/It holds imported data/)
+  await screen.findByText(/This word holds imported data/)
   expect(await wordsIn(device)).toHaveLength(1)
   expect(await device.db.outbox.count()).toBe(0)
 })
@@ -70,7 +70,7 @@ test('R25 it is deleted where the project lets it be', async () => {
   await openByKeys('maji')
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
 
-  await screen.findByText('The word is deleted.')
+  await screen.findByText('Word deleted.')
   expect(await wordsIn(device)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('the key that takes back the last word means what was entered, never what w
   await typeWord('moto', 'fire')
   await item('moto')
   await userEvent.click(await item('ndege'))
-  await screen.findByText('Was in this domain before.')
+  await screen.findByText('Already in this domain')
   await userEvent.keyboard('{Alt>}z{/Alt}')
 
   await expect.poll(async () => (await wordsIn(device)).map(({ vernacular }) => vernacular)).toEqual(['ndege'])
@@ -92,7 +92,7 @@ test('a word that was entered in this session is led to in the row that it has',
 
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Sena of “maji”'))
   expect(rows().getAllByRole('listitem')).toHaveLength(1)
-  expect(screen.queryByText('Was in this domain before.')).toBeNull()
+  expect(screen.queryByText('Already in this domain')).toBeNull()
 })
 
 test('a row that was opened is there again after a reload, until it is put away', async () => {
@@ -119,21 +119,21 @@ test('arrows, Home and End lead through the words, of which one is a stop for Ta
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search these words' }))
 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(here()).toBe('Change, move or hear “neno 11”')
+  expect(here()).toBe('Edit, move or play “neno 11”')
   expect(stops()).toEqual([document.activeElement])
   await userEvent.keyboard('{End}')
-  expect(here()).toBe('Change, move or hear “neno 23”')
+  expect(here()).toBe('Edit, move or play “neno 23”')
   await userEvent.keyboard('{Home}{ArrowUp}')
-  expect(here()).toBe('Change, move or hear “neno 10”')
+  expect(here()).toBe('Edit, move or play “neno 10”')
 
   await userEvent.keyboard('{Alt>}l{/Alt}gloss 7{Enter}')
-  expect(here()).toBe('Change, move or hear “neno 17”')
+  expect(here()).toBe('Edit, move or play “neno 17”')
 
   const search = screen.getByRole('searchbox', { name: 'Search these words' })
   await userEvent.clear(search)
   await userEvent.type(search, 'gloss 9')
   enterOfScreen(search)
-  expect(here()).toBe('Change, move or hear “neno 19”')
+  expect(here()).toBe('Edit, move or play “neno 19”')
 })
 
 /** A phone: there the words are in a drawer. */
@@ -183,8 +183,8 @@ test('on a phone a touch in the list opens the word, and the list goes', async (
   await userEvent.click(await screen.findByRole('button', { name: '1 word here' }))
   await userEvent.click(await item('maji'))
 
-  await screen.findByText('Was in this domain before.')
+  await screen.findByText('Already in this domain')
   expect(screen.queryByRole('dialog')).toBeNull()
   // No keyboard of the screen comes up.
-  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'More about “maji”' }))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'More options for “maji”' }))
 })

@@ -15,7 +15,7 @@ function openScreen(): void {
   )
 }
 
-const panel = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Keys for collecting words' })
+const panel = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test('F1 lists every key, also while one types, and Esc leads back into the field', async () => {
   openScreen()

@@ -64,7 +64,7 @@ test('S7.21 whoever leaves the table while they record and comes back at once fi
 test('the key of recording means the word that is typed, wherever on the screen it is pressed, and nothing below a dialog', async () => {
   const { microphone } = await tableWithMaji()
   const pressRecordOn = (element: HTMLElement): boolean => fireEvent.keyDown(element, RECORD)
-  const wayOut = screen.getByRole('link', { name: 'Another domain' })
+  const wayOut = screen.getByRole('link', { name: 'All domains' })
   wayOut.focus()
   await userEvent.keyboard('{F1}')
   pressRecordOn(await screen.findByRole('dialog'))
@@ -83,7 +83,7 @@ test('the key of recording ends the recording of a row, pressed outside of it, a
   const row = await screen.findByLabelText('Sena of “maji”')
   fireEvent.keyDown(row, RECORD)
   await isHeard(microphone, VOICE)
-  fireEvent.keyDown(screen.getByRole('link', { name: 'Another domain' }), RECORD)
+  fireEvent.keyDown(screen.getByRole('link', { name: 'All domains' }), RECORD)
   await screen.findByRole('group', { name: 'Recording 1 of maji' })
 
   expect(screen.queryByText('Recording')).toBeNull()
@@ -97,7 +97,7 @@ async function enterWhileRecorded(microphone: TestMicrophone, sound: Sound | nul
   pressRecord()
   if (sound) await isHeard(microphone, sound)
   fireEvent.keyDown(screen.getByLabelText('English gloss'), { key: 'Enter' })
-  const list = within(await screen.findByRole('list', { name: 'Entered just now' }))
+  const list = within(await screen.findByRole('list', { name: 'Just added' }))
   return { row: within(await list.findByRole('listitem')), next: newWordFields() }
 }
 
@@ -146,9 +146,9 @@ test('of a recording that the device had no room for, and that nobody wants, no 
   await waitFor(async () => expect(await device.db.recordingPieces.count()).toBeGreaterThan(2))
   fillDevice()
   pressRecord()
-  await screen.findByText(/no room for the recording/)
+  await screen.findByText(/no space left for the recording/)
   expect(await inPieces(device)).toBeGreaterThan(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Let go of it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
 
   await waitFor(async () => expect(await inPieces(device)).toBe(0))
 })
@@ -157,11 +157,11 @@ test('recordings that the device has no room for are all held, asked about, and 
   const { device, goTo, microphone } = await tableWithMaji()
   const makeRoom = fillDevice()
   await record(microphone)
-  await screen.findByText(/no room for the recording/)
+  await screen.findByText(/no space left for the recording/)
   await record(microphone)
-  await screen.findByText(/no room for 2 recordings/)
+  await screen.findByText(/no space left for 2 recordings/)
   await goTo('/')
-  await screen.findByRole('dialog', { name: 'Some recordings are not saved' })
+  await screen.findByRole('dialog', { name: 'Some recordings aren’t saved' })
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 
@@ -173,7 +173,7 @@ test('recordings that the device has no room for are all held, asked about, and 
 })
 
 async function recordAgain(microphone: TestMicrophone, sound = VOICE): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: 'What to do with recording 1 of maji' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Options for recording 1 of maji' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Record again' }))
   await isHeard(microphone, sound)
   await userEvent.click(screen.getByRole('button', { name: 'Stop recording maji' }))
@@ -189,6 +189,6 @@ test('a recording that was made again can be taken back, and one in which nothin
   await waitFor(async () => expect(await inDraft(device)).toEqual(first))
 
   await recordAgain(microphone, SILENCE)
-  await screen.findByText(/Nothing can be heard/)
+  await screen.findByText(/Nothing was heard/)
   expect(await inDraft(device)).toEqual([...first, expect.stringMatching(/wav$/)])
 })

@@ -6,7 +6,7 @@ import { DeviceAtEntry, vernacularField } from '../testing/open-entry.tsx'
 import { aTypedItem, typedOn } from '../testing/on-desk.ts'
 
 const waiting = (): readonly (string | null)[] => {
-  const list = screen.queryByRole('navigation', { name: 'Not entered yet:' })
+  const list = screen.queryByRole('navigation', { name: 'Drafts:' })
   return list
     ? within(list)
         .queryAllByRole('button')

@@ -66,7 +66,7 @@ test('once it is moved, it comes back where it was, with what was typed', async 
 test('S7.19 what is deleted is the sense that the gloss just typed has made: nothing of the word stays here', async () => {
   const device = await typingRain()
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
-  await screen.findByText('This meaning is deleted; the word stays with its others.')
+  await screen.findByText('Meaning deleted; the word keeps its others.')
 
   expect(await senses(device)).toEqual([['water', '5.2']])
 })
@@ -83,9 +83,9 @@ test('a row whose gloss this device could not keep is not deleted either, and sa
   const device = await typingRain()
   const makeRoom = fillDevice()
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
-  await screen.findByText(saying('The change to “rain” is not saved. This device is full.'))
+  await screen.findByText(saying('The change to “rain” wasn’t saved. This device is full.'))
   makeRoom()
 
-  expect(screen.queryByText(/could not be deleted/)).toBeNull()
+  expect(screen.queryByText(/couldn’t be deleted/)).toBeNull()
   expect(await senses(device)).toEqual([['water', '1.3', '5.2']])
 })

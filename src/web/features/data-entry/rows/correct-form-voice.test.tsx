@@ -35,7 +35,7 @@ test.each(HOMES)(
     await newWordFields().findByRole('group', { name: /^Recording 1/ })
     await enterInto(home)
     await (await row()).findByRole('group', { name: /^Recording 1/ })
-    await userEvent.click(screen.getByRole('button', { name: 'What to do with recording 1 of maji' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Options for recording 1 of maji' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Amina' }))
     await expect.poll(() => voices(device)).toEqual([['amina'], undefined])
     await userEvent.click(screen.getByRole('button', { name: 'Delete “maji”' }))

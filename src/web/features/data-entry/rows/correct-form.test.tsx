@@ -32,12 +32,12 @@ async function entered(words: readonly Word[] = [COLLEAGUES]): Promise<DeviceAtE
   const { device } = await tableAmong(words, EVERYTHING)
   await typeWord('maji', 'water')
   await (await row()).findByLabelText('Sena of “maji”')
-  if (words.length > 0) await screen.findByText(/already in the dictionary/)
+  if (words.length > 0) await screen.findByText(/Merged with the existing word/)
   return device
 }
 
 async function add(...labels: readonly string[]): Promise<void> {
-  await userEvent.click((await row()).getByRole('button', { name: 'More about “maji”' }))
+  await userEvent.click((await row()).getByRole('button', { name: 'More options for “maji”' }))
   for (const label of labels)
     await userEvent.type((await row()).getByLabelText(`${label} of “maji”`), `${label}!{Enter}`)
 }
@@ -76,7 +76,7 @@ test.each(HOMES)(
       })
     const { guid, senses, note, flag } = COLLEAGUES
     expect(await wordOf(device, 'maji')).toMatchObject({ guid, senses, note, flag })
-    expect(screen.queryByText(/already in the dictionary/)).toBeNull()
+    expect(screen.queryByText(/Merged with the existing word/)).toBeNull()
   },
 )
 
@@ -92,7 +92,7 @@ test('S7.18 it takes what was done in the row out of a word of others, which onl
   }
   const [sense] = theirs.senses
   await meet(device, { ...theirs, senses: sense ? [{ ...sense, definitions }] : [] })
-  await (await row()).findByText(/already in the dictionary/)
+  await (await row()).findByText(/Merged with the existing word/)
   await correct()
 
   await expect
@@ -143,6 +143,6 @@ test.each([
 ] as const)('where $what can no longer be changed that is said, and the field shows what is stored', async (one) => {
   const { device, field } = await typeWhileItBecomes(one.label, (word) => ({ ...word, ...one.becomes }))
 
-  await screen.findByText(saying('The change to “majini” is not saved. Others have changed this word meanwhile'))
+  await screen.findByText(saying('The change to “majini” wasn’t saved. Others have changed this word'))
   expect([field.value, await decisionsOn(device)]).toEqual([one.shows, []])
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
 
-const NOT_SAVED = 'Not saved: this device could not keep it.'
+const NOT_SAVED = 'Not saved: this device couldn’t store it.'
 const BOTTOM = 5000
 
 const page = document.documentElement

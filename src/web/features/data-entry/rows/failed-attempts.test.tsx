@@ -12,7 +12,7 @@ async function rowOnFullDevice() {
   await typeWord('maji', 'watr')
   const deletion = await screen.findByRole('button', { name: 'Delete “maji”' })
   const gloss = screen.getByLabelText<HTMLInputElement>('English of “maji”')
-  await screen.findByTitle('Saved on this device, on its way to the server')
+  await screen.findByTitle('Saved on this device, waiting to reach the server')
   return { device, deletion, gloss, makeRoom: fillDevice() }
 }
 
@@ -24,7 +24,7 @@ test('S7.14, S7.15 a change that could not be stored says so, shows what is stor
   await userEvent.clear(gloss)
   await userEvent.type(gloss, 'water{Enter}')
 
-  const trouble = await screen.findByText(saying('The change to “water” is not saved. This device is full.'))
+  const trouble = await screen.findByText(saying('The change to “water” wasn’t saved. This device is full.'))
   await screen.findByDisplayValue('watr')
   makeRoom()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -37,11 +37,11 @@ test('S7.14 a word that could not be deleted does not look deleted', async () =>
   const { device, deletion, makeRoom } = await rowOnFullDevice()
   await userEvent.click(deletion)
 
-  await screen.findByText('This could not be deleted. This device is full.')
-  expect(screen.queryByText('The word is deleted.')).toBeNull()
+  await screen.findByText('This couldn’t be deleted. This device is full.')
+  expect(screen.queryByText('Word deleted.')).toBeNull()
   makeRoom()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('The word is deleted.')
+  await screen.findByText('Word deleted.')
   expect(await decisionsOn(device)).toEqual(['enter', 'remove'])
 })
 
@@ -53,18 +53,18 @@ test('a deletion that could not be undone stays one', async () => {
   fillDevice()
   await userEvent.click(undo)
 
-  await screen.findByText('This could not be brought back. This device is full.')
-  expect(screen.getByText('The word is deleted.').isConnected).toBe(true)
+  await screen.findByText('This couldn’t be restored. This device is full.')
+  expect(screen.getByText('Word deleted.').isConnected).toBe(true)
 })
 
 test('a word that somebody else has deleted is said to be gone, not to be saved', async () => {
   const device = new DeviceAtEntry()
   await device.open()
   await typeWord('maji', 'water')
-  const row = await within(await screen.findByRole('list', { name: 'Entered just now' })).findByRole('listitem')
-  await screen.findByTitle('Saved on this device, on its way to the server')
+  const row = await within(await screen.findByRole('list', { name: 'Just added' })).findByRole('listitem')
+  await screen.findByTitle('Saved on this device, waiting to reach the server')
   await device.db.outbox.clear()
 
-  await within(row).findByText('This word has been deleted meanwhile.')
+  await within(row).findByText('This word has been deleted.')
   expect(within(row).queryByTitle(/Saved/)).toBeNull()
 })

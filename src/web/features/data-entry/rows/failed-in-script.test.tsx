@@ -11,7 +11,7 @@ async function inOtherScripts(): Promise<void> {
   const device = new DeviceAtEntry({ vernacularWritingSystem: URDU, analysisWritingSystems: [HEBREW] })
   await device.open()
   await typeWord('پانی', 'מים')
-  await screen.findByTitle('Saved on this device, on its way to the server')
+  await screen.findByTitle('Saved on this device, waiting to reach the server')
 }
 
 const looks = ({ lang, dir, style }: HTMLElement): readonly string[] => [

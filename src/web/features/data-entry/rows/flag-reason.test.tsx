@@ -19,8 +19,8 @@ async function typed(reason: string): Promise<DeviceAtEntry> {
 
 async function entered(reason: string) {
   const device = await typed(`${reason}{Enter}`)
-  const row = within(await screen.findByRole('list', { name: 'Entered just now' }))
-  await userEvent.click(await row.findByRole('button', { name: 'More about “maji”' }))
+  const row = within(await screen.findByRole('list', { name: 'Just added' }))
+  await userEvent.click(await row.findByRole('button', { name: 'More options for “maji”' }))
   return { device, row, why: row.getByLabelText('Flag of “maji”') }
 }
 
@@ -30,14 +30,14 @@ test('a flag stays up without a reason, in the row, until it is taken down', asy
   await userEvent.keyboard('{Enter}')
 
   await expect.poll(() => flags(device)).toEqual([{ active: true, text: '' }])
-  await userEvent.click(row.getByRole('button', { name: 'Take the flag down' }))
+  await userEvent.click(row.getByRole('button', { name: 'Remove flag' }))
   await expect.poll(() => flags(device)).toEqual([{ active: false, text: '' }])
 })
 
 test('so it does before the word is entered', async () => {
   const device = await typed('tone?')
   await userEvent.clear(newWordFields().getByLabelText('Flag'))
-  expect(newWordFields().getByRole('button', { name: 'Take the flag down' }).ariaPressed).toBe('true')
+  expect(newWordFields().getByRole('button', { name: 'Remove flag' }).ariaPressed).toBe('true')
   await userEvent.keyboard('{Enter}')
 
   await expect.poll(() => flags(device)).toEqual([{ active: true, text: '' }])

@@ -48,27 +48,27 @@ async function stored({ db }: DeviceAtEntry, { guid }: Word): Promise<(string | 
 test('a meaning that an edit has kept is no longer called deleted, and comes back as others wrote it', async () => {
   const word = aWord({ vernacular: 'maji', senses: [OWN, OTHER] })
   const device = await deletedRowOf(word)
-  await screen.findByText('This meaning is deleted; the word stays with its others.')
+  await screen.findByText('Meaning deleted; the word keeps its others.')
   await arriveAfter(device, word, { ...word, senses: [{ ...OWN, ...en('sea') }, OTHER] })
-  const says = 'Amina changed the meaning “sea” meanwhile. It stays, though you deleted it.'
+  const says = 'Amina changed the meaning “sea”, so it stays, even though you deleted it.'
   await expect.poll(() => screen.queryAllByRole('status').map(({ textContent }) => textContent)).toContain(says)
   expect(screen.queryByText(/is deleted/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 
   await form()
   expect(screen.getByLabelText<HTMLInputElement>('English of “maji”').value).toBe('sea')
-  await expect.poll(() => screen.queryByText(/though you deleted it/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/even though you deleted it/)).toBeNull()
   expect(await stored(device, word)).toEqual(['sea', 'tears'])
 })
 
 test('a deleted word that somebody has edited since is said to be there, and its row comes back', async () => {
   const word = aWord({ vernacular: 'maji', senses: [OWN] })
   const device = await deletedRowOf(word)
-  await screen.findByText('The word is deleted.')
+  await screen.findByText('Word deleted.')
   await arriveAfter(device, word, word)
   const edited = { ...word, ...contentOf({ ...word, senses: [{ ...OWN, ...en('sea') }] }), id: 'edited' }
   await putNewer(device.db, [{ guid: word.guid, n: 8, word: edited }])
-  await screen.findByText('You deleted this word, but it was changed or brought back meanwhile. It stays.')
+  await screen.findByText('You deleted this word, but it had been changed or restored, so it stays.')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 
   await form()
@@ -78,15 +78,15 @@ test('a deleted word that somebody has edited since is said to be there, and its
 test('that somebody had changed a word before it was deleted is told where it was, until it is brought back', async () => {
   const word = aWord({ vernacular: 'maji', senses: [OWN] })
   const device = await deletedRowOf(word)
-  await screen.findByText('The word is deleted.')
+  await screen.findByText('Word deleted.')
   await expect.poll(() => device.db.outbox.count()).toBe(1)
   const [operation] = await itemsOf(device.db, ['word'])
   const answer = { outcome: 'done', guid: word.guid, absorbed: false, meanwhile: AMINA } as const
   const conflicts = [{ path: `senses.${OWN.guid}.glosses.en`, mine: '', theirs: 'sea' }]
   await takeAnswers(device.db, [{ ...answer, id: operation?.id ?? '', changeNumber: 7, word: null, conflicts }])
-  const says = 'Amina had changed this word meanwhile. Undone, it comes back with that change.'
+  const says = 'Amina had changed this word. If you undo, it comes back with that change.'
   await expect.poll(() => screen.queryAllByRole('status').map(({ textContent }) => textContent)).toContain(says)
-  screen.getByText('The word is deleted.')
+  screen.getByText('Word deleted.')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 
   await form()

@@ -72,64 +72,60 @@ async function note(says: string) {
   return { found, buttons }
 }
 
-const STANDS = 'Yours stands, theirs is in the history.'
-const BACK = 'Your change has brought it back.'
-const STAYS = 'It stays, though you deleted it.'
-const TAKE = ['Take theirs', 'Keep mine']
+const KEPT = 'Your version was kept.'
+const CHOSEN = 'Your choice was kept.'
+const BACK = 'Your change brought it back.'
+const STAYS = 'so it stays, even though you deleted it.'
+const TAKE = ['Use theirs', 'Keep mine']
 const KEEP = ['Keep mine']
 const MARKUP = '<b>a</b> & <mine/> {{names}}'
 const spoken = (speakerId: string) => had(speakerId, { speakerId })
 const told: readonly [says: string, path: string, Overruling, buttons: readonly string[]][] = [
   [
-    `Amina chose “Pro-form” as the part of speech meanwhile. ${STANDS}`,
+    `Amina had chosen “Pro-form” as the part of speech. ${CHOSEN}`,
     'own.grammaticalInfo',
     had('ProForm', { info: infoOfGroup('ProForm') }),
     TAKE,
   ],
-  [`Amina deleted this meaning meanwhile. ${BACK}`, 'own', had(''), KEEP],
+  [`Amina deleted this meaning. ${BACK}`, 'own', had(''), KEEP],
   [
-    `Amina chose “Nobody in particular” as the speaker of recording 1 meanwhile. ${STANDS}`,
+    `Amina had chosen “No speaker” as the speaker of recording 1. ${CHOSEN}`,
     'audio.maji.webm',
     { ...spoken(''), theirs: 'maji.webm' },
     TAKE,
   ],
-  [`Amina chose “Zawadi” as the speaker of recording 1 meanwhile. ${STANDS}`, 'audio.maji.webm', spoken('s2'), KEEP],
+  [`Amina had chosen “Zawadi” as the speaker of recording 1. ${CHOSEN}`, 'audio.maji.webm', spoken('s2'), KEEP],
   [
-    `Amina chose “speaker removed: consent not known” as the speaker of recording 1 meanwhile. ${STANDS}`,
+    `Amina had chosen “speaker removed: consent unknown” as the speaker of recording 1. ${CHOSEN}`,
     'audio.maji.webm',
     spoken('gone'),
     KEEP,
   ],
-  [`Amina deleted recording 1 meanwhile. ${BACK}`, 'audio.maji.webm', had(''), KEEP],
-  [`Amina changed recording 1 meanwhile. ${STAYS}`, 'audio.maji.webm', kept('s1'), ['Close']],
+  [`Amina deleted recording 1. ${BACK}`, 'audio.maji.webm', had(''), KEEP],
+  [`Amina changed recording 1, ${STAYS}`, 'audio.maji.webm', kept('s1'), ['Close']],
+  [`Amina removed the domain “1.3 Water”. ${BACK}`, 'own.semanticDomains.1.3', { theirs: '', mine: '1.3 Water' }, KEEP],
+  [`Amina changed a picture, ${STAYS}`, 'own.pictures.river.webp', kept('a river'), ['Close']],
   [
-    `Amina took the domain “1.3 Water” away meanwhile. ${BACK}`,
-    'own.semanticDomains.1.3',
-    { theirs: '', mine: '1.3 Water' },
-    KEEP,
-  ],
-  [`Amina changed a picture meanwhile. ${STAYS}`, 'own.pictures.river.webp', kept('a river'), ['Close']],
-  [
-    'Amina left “water” empty meanwhile. Yours stands.',
+    'Amina had left “water” empty. Your version was kept.',
     'own.glosses.en',
     { theirs: '', mine: 'water', values: { mine: { texts: ['water'] }, theirs: { texts: [] } } },
     ['Leave it empty', 'Keep mine'],
   ],
-  [`Amina wrote “Flagged” meanwhile. ${STANDS}`, 'flag', had('true', { flag: { active: true, text: '' } }), TAKE],
+  [`Amina had written “Flagged”. ${KEPT}`, 'flag', had('true', { flag: { active: true, text: '' } }), TAKE],
   [
-    `A <theirs/> & <i>Co</i> wrote “${MARKUP}” meanwhile. ${STANDS}`,
+    `A <theirs/> & <i>Co</i> had written “${MARKUP}”. ${KEPT}`,
     'vernacular',
     { ...had(MARKUP, { texts: [MARKUP] }), who: { userId: 'x', name: 'A <theirs/> & <i>Co</i>' } },
     TAKE,
   ],
   [
-    'Elsewhere you deleted this word meanwhile. Your change here has brought it back.',
+    'You deleted this word elsewhere. Your change here brought it back.',
     'accessibility',
     { ...had('Deleted'), who: MYSELF },
     KEEP,
   ],
   [
-    'Elsewhere you chose “Unspecified” as the part of speech meanwhile. This one stands, the other is in the history.',
+    'You had chosen “Unspecified” as the part of speech elsewhere. This choice was kept.',
     'own.grammaticalInfo',
     { ...had('', { info: UNSPECIFIED }), who: MYSELF },
     TAKE,
@@ -152,7 +148,7 @@ test.each([
   const { overrule } = await rowOfMaji()
   await overrule(path, had(text, theirs))
 
-  const { found } = await note(`Amina wrote “${text}” meanwhile. ${STANDS}`)
+  const { found } = await note(`Amina had written “${text}”. ${KEPT}`)
   const [set] = within(found).getAllByText(text)
   expect([set?.lang, set?.dir]).toEqual([language, language === 'ar' ? 'rtl' : 'ltr'])
 })
@@ -167,10 +163,10 @@ test('theirs can be taken, and what was seen put away', async () => {
     await userEvent.click(within(found).getByRole('button', { name: button }))
     await expect.poll(() => screen.queryAllByRole('status').map(({ textContent }) => textContent)).not.toContain(says)
   }
-  await press('Take theirs', `Amina chose “Pro-form” as the part of speech meanwhile. ${STANDS}`)
-  await press('Keep mine', `Amina chose “Zawadi” as the speaker of recording 1 meanwhile. ${STANDS}`)
+  await press('Use theirs', `Amina had chosen “Pro-form” as the part of speech. ${CHOSEN}`)
+  await press('Keep mine', `Amina had chosen “Zawadi” as the speaker of recording 1. ${CHOSEN}`)
   expect(screen.getByText('water', { selector: 'bdi' }).lang).toBe('en')
-  await press('Close', `Amina changed the meaning “water” meanwhile. ${STAYS}`)
+  await press('Close', `Amina changed the meaning “water”, ${STAYS}`)
 
   const { word } = await stored()
   expect(word).toMatchObject({ audio: [{ speakerId: 's1' }], senses: [{ grammaticalInfo: infoOfGroup('ProForm') }] })

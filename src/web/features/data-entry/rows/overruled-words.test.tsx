@@ -13,7 +13,7 @@ import { renderInApp } from '#web/testing/in-app.tsx'
 
 const DAYS = 2 * 24 * 60 * 60 * 1000
 const THEIRS = { userId: 'a', name: 'Amina' }
-const SENTENCE = 'Amina wrote “maaji” meanwhile. Yours stands, theirs is in the history.'
+const SENTENCE = 'Amina had written “maaji”. Your version was kept.'
 
 async function inTable(device: DeviceAtEntry) {
   const [found] = await wordsInDomain(device.db, '1.3')
@@ -49,10 +49,10 @@ async function afterDays(): Promise<DeviceAtEntry> {
 /** All that is behind the bar, which says that there is something to look at. */
 async function openBar({ project }: DeviceAtEntry) {
   renderInApp(<WhereWorkIs />, { project, isOnDevice: true })
-  await userEvent.click(await screen.findByRole('button', { name: /took the place of what others wrote meanwhile: 1/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /replaced 1 made by others/ }))
 }
 
-const listed = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Others wrote meanwhile' })
+const listed = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Edits by others' })
 
 test('what was overruled after days without a network is told in the bar, also where its row is gone, and can be taken', async () => {
   const device = await afterDays()
@@ -65,10 +65,10 @@ test('what was overruled after days without a network is told in the bar, also w
   const list = within(await listed())
   expect(list.getByRole('status').textContent).toBe(SENTENCE)
   expect(list.getByText('maji')).toBeTruthy()
-  await userEvent.click(list.getByRole('button', { name: 'Take theirs' }))
+  await userEvent.click(list.getByRole('button', { name: 'Use theirs' }))
   await expect.poll(async () => (await inTable(device)).word.vernacular).toBe('maaji')
-  await expect.poll(() => screen.queryByRole('region', { name: 'Others wrote meanwhile' })).toBeNull()
-  await expect.poll(() => screen.queryByRole('button', { name: /others wrote meanwhile/ })).toBeNull()
+  await expect.poll(() => screen.queryByRole('region', { name: 'Edits by others' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: /Edits by others/ })).toBeNull()
 })
 
 test('it stays until somebody has seen it, however many days go by', async () => {
@@ -100,7 +100,7 @@ test('what no word shows any more is not told', async () => {
   await openBar(device)
 
   await expect.poll(() => device.db.overruled.count()).toBe(0)
-  expect(screen.queryByRole('region', { name: 'Others wrote meanwhile' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Edits by others' })).toBeNull()
 })
 
 test('what others had changed in a word that was deleted is left to the place where its row was', async () => {
@@ -113,6 +113,6 @@ test('what others had changed in a word that was deleted is left to the place wh
   expect(list.getAllByRole('listitem')).toHaveLength(1)
   await userEvent.click(list.getByRole('button', { name: 'Keep mine' }))
   await expect.poll(() => device.db.overruled.where({ guid }).count()).toBe(0)
-  await expect.poll(() => screen.queryByRole('button', { name: /others wrote meanwhile/ })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: /Edits by others/ })).toBeNull()
   expect(await device.db.overruled.toArray()).toMatchObject([LOST_WORD])
 })

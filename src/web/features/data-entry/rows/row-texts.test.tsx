@@ -146,10 +146,10 @@ test('who ends where they began has changed nothing, and sees what others wrote'
 test('a field that nobody types in shows at once what others write, as news each time', () => {
   const { input, othersWrite } = openShared()
   expect(input.dataset['news']).toBeUndefined()
-  expect(screen.queryByText('Just written by somebody else')).toBeNull()
+  expect(screen.queryByText('Just changed by someone else')).toBeNull()
   othersWrite('rain')
   expect([input.value, input.dataset['news']]).toEqual(['rain', 'odd'])
-  expect(screen.getByText('Just written by somebody else')).toBeTruthy()
+  expect(screen.getByText('Just changed by someone else')).toBeTruthy()
   othersWrite('snow')
   expect([input.value, input.dataset['news']]).toEqual(['snow', 'even'])
 })

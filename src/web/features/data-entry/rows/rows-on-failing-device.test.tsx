@@ -9,7 +9,7 @@ import { aRowItem } from '../testing/on-desk.ts'
 import { DeviceAtEntry, fillDevice } from '../testing/open-entry.tsx'
 import type { Row } from './session-state.ts'
 
-const NOT_SAVED = 'Not saved: this device could not keep it.'
+const NOT_SAVED = 'Not saved: this device couldn’t store it.'
 
 /** A tab is gone that could not store “maji”; its row was kept, while there was still room for that. */
 async function goneWithUnsaved(): Promise<DeviceAtEntry> {

@@ -21,8 +21,8 @@ async function enteredInto(option: 1 | 2) {
   await userEvent.type(vernacularField(), 'maji')
   await expect.poll(() => screen.queryAllByRole('radio')).toHaveLength(3)
   await userEvent.keyboard(`{Alt>}[Digit${option}]{/Alt}watr{Enter}`)
-  const rows = within(await screen.findByRole('list', { name: 'Entered just now' }))
-  await rows.findByText(option === 1 ? /Added to a meaning/ : /Added as a new meaning/)
+  const rows = within(await screen.findByRole('list', { name: 'Just added' }))
+  await rows.findByText(option === 1 ? /Added to the existing word\./ : /Added to the existing word as a new meaning/)
   return device
 }
 
@@ -35,7 +35,7 @@ const glosses = (words: readonly WordContent[]): string[][] =>
 
 test.each([
   { chose: 'a meaning', option: 1, says: 'eau', became: [['eau', 'water']] },
-  { chose: 'a new meaning', option: 2, says: 'a new meaning of this word', became: [['eau'], ['water']] },
+  { chose: 'a new meaning', option: 2, says: 'the same word, new meaning', became: [['eau'], ['water']] },
 ] as const)(
   'S7.22 an entry that $chose was chosen for is taken back with the choice, and goes there again when it is repaired',
   async ({ option, says, became }) => {

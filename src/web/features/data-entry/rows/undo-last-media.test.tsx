@@ -30,7 +30,7 @@ async function afterWords(...words: string[]) {
 const undo = () => userEvent.keyboard('{Alt>}z{/Alt}')
 
 async function rowOf(vernacular: string) {
-  const rows = within(await screen.findByRole('list', { name: 'Entered just now' }))
+  const rows = within(await screen.findByRole('list', { name: 'Just added' }))
   const row = (await rows.findByLabelText(`Sena of “${vernacular}”`)).closest('li')
   if (!row) throw new Error('There is no such row.')
   return within(row)
@@ -44,7 +44,7 @@ async function record(field: HTMLElement, place: Place, number = 1): Promise<voi
 }
 
 async function choose(what: string, word: string): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: `What to do with recording 1 of ${word}` }))
+  await userEvent.click(screen.getByRole('button', { name: `Options for recording 1 of ${word}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: what }))
 }
 

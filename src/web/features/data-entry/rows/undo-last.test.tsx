@@ -50,7 +50,7 @@ test('what is being typed stays, and the word that was taken back can be brought
   const device = await afterWords('maji')
   await userEvent.keyboard(`ji${UNDO}`)
 
-  await screen.findByText('The word is deleted.')
+  await screen.findByText('Word deleted.')
   expect(typed()).toEqual(['ji', ''])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => forms(device)).toEqual(['maji'])
@@ -60,7 +60,7 @@ test('a row that was just deleted comes back, wherever it stood', async () => {
   const device = await afterWords('maji', 'moto')
   await userEvent.click(screen.getByLabelText('English of “maji”'))
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
-  await screen.findByText('The word is deleted.')
+  await screen.findByText('Word deleted.')
   await userEvent.keyboard(UNDO)
 
   await expect.poll(() => forms(device)).toEqual(['maji', 'moto'])
@@ -98,7 +98,7 @@ test.each(['English', 'Sena'])('a row that was changed says again what it said: 
 test('after another word, the key is about that one again', async () => {
   const device = await afterWords('maji', 'moto')
   await userEvent.click(screen.getByRole('button', { name: 'Delete “maji”' }))
-  await screen.findByText('The word is deleted.')
+  await screen.findByText('Word deleted.')
   await typeWord('jiwe', 'stone')
   await screen.findByDisplayValue('jiwe')
   await userEvent.keyboard(UNDO)

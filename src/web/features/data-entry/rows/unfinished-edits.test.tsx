@@ -90,7 +90,7 @@ test.each([
   const device = await diedWhileTyping()
   await become(device)
   device.show('/app/data-entry')
-  const nav = await screen.findByRole('navigation', { name: 'Not entered yet:' })
+  const nav = await screen.findByRole('navigation', { name: 'Drafts:' })
   expect(within(nav).getByText('a change')).toBeTruthy()
   await userEvent.click(await within(nav).findByRole('link', { name: 'maji 1.3 Water' }))
 
@@ -104,7 +104,7 @@ test('of a word that has been deleted meanwhile it says what was typed, until so
   await device.db.outbox.clear()
   await device.open()
 
-  const said = await screen.findByText(saying('The change to “water” is not saved. Others have changed this word'))
+  const said = await screen.findByText(saying('The change to “water” wasn’t saved. Others have changed this word'))
   await expect.poll(() => rowsOn(device)).toMatchObject([{ failed: [{ attempt: { text: 'water' } }] }])
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await expect.poll(() => rowsOn(device)).toMatchObject([{ failed: [] }])

@@ -5,7 +5,7 @@ import { itemsOf } from '#web/replica/outbox/items.ts'
 import { unpackWork } from '#web/replica/work-file/unpack-work.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
 
-const NOT_SAVED = 'Not saved: this device could not keep it.'
+const NOT_SAVED = 'Not saved: this device couldn’t store it.'
 
 /** The table on a full device, where “maji” has just been entered. */
 async function unsavedWord() {
@@ -72,7 +72,7 @@ const mayClose = (): boolean => window.dispatchEvent(new Event('beforeunload', {
 
 test('it can be taken back into the fields, and what it becomes there is stored alone', async () => {
   const { device, makeRoom } = await unsavedWord()
-  await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Put back in the fields' }))
 
   expect(screen.queryByText(NOT_SAVED)).toBeNull()
   expect(fields()).toEqual(['maji', 'water'])
@@ -86,9 +86,9 @@ test('it can be taken back into the fields, and what it becomes there is stored 
 test('S7.16 it does not take the place of what is being typed', async () => {
   await unsavedWord()
   await userEvent.keyboard('mo')
-  await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Put back in the fields' }))
 
-  await screen.findByText('Something is typed in the fields. Save it or clear it first.')
+  await screen.findByText('The fields aren’t empty. Save or clear them first.')
   expect(fields()).toEqual(['mo', ''])
   expect(screen.getByText(NOT_SAVED).isConnected).toBe(true)
 })
@@ -96,11 +96,11 @@ test('S7.16 it does not take the place of what is being typed', async () => {
 test('it can be discarded, which is asked first, and then nothing is left of it', async () => {
   const { device, makeRoom } = await unsavedWord()
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
   expect([mayClose(), screen.queryByText(NOT_SAVED) !== null]).toEqual([false, true])
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  screen.getByRole('region', { name: 'Discard “maji” for good? It is saved nowhere.' })
-  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  screen.getByRole('region', { name: 'Permanently discard “maji”? It isn’t saved anywhere.' })
+  await userEvent.click(screen.getByRole('button', { name: 'Discard permanently' }))
 
   expect([mayClose(), screen.queryByText(NOT_SAVED)]).toEqual([true, null])
   makeRoom()
@@ -113,7 +113,7 @@ test('nobody closes the page or leaves the app without being asked, until it is 
   const { device, goTo, makeRoom } = await unsavedWord()
   await goTo('/')
 
-  await screen.findByRole('dialog', { name: 'Some words are not saved' })
+  await screen.findByRole('dialog', { name: 'Some words aren’t saved' })
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   makeRoom()
@@ -134,7 +134,7 @@ test('whoever leaves can take it along in a file', async () => {
   }
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined })
   await goTo('/')
-  await screen.findByRole('dialog', { name: 'Some words are not saved' })
+  await screen.findByRole('dialog', { name: 'Some words aren’t saved' })
   await userEvent.click(await screen.findByRole('button', { name: 'Save this work to a file' }))
 
   const work = await unpackWork(await saved.promise, device.project.id)

@@ -38,7 +38,7 @@ export async function enterInto(home: Home): Promise<void> {
   await (await row()).findByLabelText('Sena of “maji”')
 }
 
-export const row = async () => within(await screen.findByRole('list', { name: 'Entered just now' }))
+export const row = async () => within(await screen.findByRole('list', { name: 'Just added' }))
 
 /** The form in the row becomes “majiru”. */
 export async function correct(): Promise<void> {

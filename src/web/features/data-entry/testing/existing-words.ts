@@ -21,7 +21,7 @@ export async function deviceWith(words: readonly Word[], project: Partial<Projec
 
 /** By keys alone, from wherever one is. */
 export async function openByKeys(vernacular: string): Promise<void> {
-  await screen.findByTitle(`Change, move or hear “${vernacular}”`)
+  await screen.findByTitle(`Edit, move or play “${vernacular}”`)
   await userEvent.keyboard('{Alt>}l{/Alt}{Enter}')
-  await screen.findByText('Was in this domain before.')
+  await screen.findByText('Already in this domain')
 }

@@ -25,7 +25,7 @@ test('whoever comes back after a death in mid-recording finds the recording, is 
       <Notices />
     </MantineProvider>,
   )
-  await screen.findByText('A recording that was cut off has been kept.')
+  await screen.findByText('A recording that was cut off has been saved.')
   await waitFor(() => expect([players(), vernacularField().value]).toEqual([1, 'maji']))
 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))

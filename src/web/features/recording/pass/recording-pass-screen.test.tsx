@@ -16,7 +16,7 @@ import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 
 /** What stands at the word that is to be recorded: this browser has no microphone to lend. */
-const NO_MICROPHONE = /Browsers lend the microphone only/
+const NO_MICROPHONE = /Browsers only allow the microphone/
 
 /** A device with words in domains; where nobody is named, this person has put them there. */
 async function deviceWith(words: readonly Entered[], project: Partial<Project> = {}): Promise<DeviceAtEntry> {
@@ -84,12 +84,12 @@ test('the pass of a domain takes in those below it, and only one’s own words o
   device.show('/app/record?domain=1')
   await screen.findByText('1 of 1 – 0 recorded')
 
-  await choose('With the domains below 3')
+  await choose('Include the domains below 3')
   await screen.findByText('1 of 3 – 0 recorded')
-  await choose('Entered by me 1')
+  await choose('Added by me 1')
   await screen.findByText('1 of 1 – 0 recorded')
   expect(await screen.findByText('maji')).toBeTruthy()
-  await choose('Entered by me 1')
+  await choose('Added by me 1')
   await choose('Flagged 1')
   expect(await screen.findByText('mto')).toBeTruthy()
   expect(isPressed('Flagged 1')).toBe('true')
@@ -98,20 +98,20 @@ test('the pass of a domain takes in those below it, and only one’s own words o
 test('a choice without words says so, and leads on to the nearest one that has some', async () => {
   const device = await deviceWith(LAND_AND_WATER)
   device.show('/app/record?domain=1&by=me')
-  await screen.findByText('No word without a recording fits this choice.')
-  await choose('Take the 1 word that is left here')
+  await screen.findByText('No words without a recording match this choice.')
+  await choose('Record the 1 word left here')
 
   expect(await screen.findByText('dunia')).toBeTruthy()
-  expect(isPressed('Entered by me 0')).toBe('false')
+  expect(isPressed('Added by me 0')).toBe('false')
 })
 
 test('another domain is chosen by its name, or all of them, by keys alone', async () => {
   const device = await deviceWith(LAND_AND_WATER)
   device.show('/app/record')
   await screen.findByText('1 of 3 – 0 recorded')
-  screen.getByRole('button', { name: 'Words of All domains: choose another domain' }).focus()
+  screen.getByRole('button', { name: 'Words in All domains: choose another domain' }).focus()
   await userEvent.keyboard('{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: 'Record words of which domain?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Record words from which domain?' })
   await userEvent.type(await within(dialog).findByRole('combobox'), 'water{Enter}')
   const tile = await within(dialog).findByRole('button', { name: /^Choose 1\.3 Water/ })
   await expect.poll(() => document.activeElement).toBe(tile)

@@ -29,21 +29,21 @@ test('what a file holds and whose it is is shown first, and only then taken over
   const db = showSection()
   await choose(await fileOf('maji', 'moto'))
 
-  expect(await screen.findByText(/^Work of Amina Juma, saved on/)).toBeDefined()
+  expect(await screen.findByText(/^Work by Amina Juma, saved on/)).toBeDefined()
   expect(screen.getByRole('heading', { name: '2 changes' })).toBeDefined()
   expect(screen.getByText('moto')).toBeDefined()
   expect(await db.outbox.count()).toBe(0)
-  await userEvent.click(screen.getByRole('button', { name: 'Bring it in' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the server' }))
 
-  expect(await screen.findByText('2 changes are on their way to the server.')).toBeDefined()
+  expect(await screen.findByText('Sending 2 changes to the server.')).toBeDefined()
   expect(await db.outbox.toArray()).toMatchObject([{ madeBy: 'Amina Juma' }, { madeBy: 'Amina Juma' }])
 })
 
 test('as it arrives it is counted; what the server refuses stands there by name, with the reason', async () => {
   const db = showSection()
   await choose(await fileOf('maji', 'moto'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring it in' }))
-  await screen.findByText(/on their way/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to the server' }))
+  await screen.findByText(/Sending \d/)
 
   const [first, second] = await db.outbox.orderBy('order').toArray()
   await db.outbox.delete(first?.order ?? 0)
@@ -51,9 +51,9 @@ test('as it arrives it is counted; what the server refuses stands there by name,
   await db.outbox.update(second?.order ?? 0, { refusal })
 
   expect(await screen.findByText('1 change is on the server.')).toBeDefined()
-  expect(await screen.findByText(/^The server did not accept 1 change/)).toBeDefined()
+  expect(await screen.findByText(/^The server didn’t accept 1 change/)).toBeDefined()
   expect(within(screen.getByRole('list')).getByText('moto')).toBeDefined()
-  expect(within(screen.getByRole('list')).getByText('Your role does not allow this.')).toBeDefined()
+  expect(within(screen.getByRole('list')).getByText('Your role doesn’t allow this.')).toBeDefined()
 })
 
 describe('what a file decides beside the words', () => {
@@ -83,16 +83,16 @@ describe('what a file decides beside the words', () => {
     await expect
       .poll(listed)
       .toEqual([
-        'Asha|what is agreed to|Publish: no|Train: yes',
+        'Asha|agreed uses|Publish: no|AI training: yes',
         'Neema|new speaker',
-        'Neema|what is agreed to|Archive: yes',
-        'Asha|another name: Omari',
-        'Nobody special (as the file says)|withdrawal taken back',
+        'Neema|agreed uses|Archive: yes',
+        'Asha|renamed: Omari',
+        'Nobody special (according to the file)|withdrawal undone',
         '9.10 Dances|domain deleted',
-        '9.10 Dances|in another place: 9.1',
-        '9.2 Nobody special (as the file says)|hidden',
+        '9.10 Dances|moved: 9.1',
+        '9.2 Nobody special (according to the file)|hidden',
         'new Songs|new domain',
-        'new Songs|finished',
+        'new Songs|done',
       ])
   })
 
@@ -102,7 +102,7 @@ describe('what a file decides beside the words', () => {
 
     await expect
       .poll(() => screen.getAllByRole('listitem').map(({ textContent }) => bare(textContent)))
-      .toEqual(['Consent of Asha', 'Consent of Neema (as the file says)'])
+      .toEqual(['Consent from Asha', 'Consent from Neema (according to the file)'])
   })
 })
 
@@ -120,7 +120,7 @@ test('a file of another project is refused by its name, and another one can be c
 
   await choose(await fileOf('maji'))
 
-  expect(await screen.findByText(/^Work of Amina Juma/)).toBeDefined()
+  expect(await screen.findByText(/^Work by Amina Juma/)).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
