@@ -7,6 +7,7 @@ import { firstChunks, preloadedWith } from './scripts/first-chunks.ts'
 import { englishTexts } from './scripts/english-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
 import { guidePages } from './scripts/guide-pages.ts'
+import { languagesOfTheWorld } from './scripts/languages-of-the-world.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
 import { precompress } from './scripts/precompress.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     contractForWeb(),
     serveLocales(),
     spellingDictionaries(),
+    languagesOfTheWorld(),
     guidePages(),
     VitePWA(offlineShell),
     precompress(),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { englishTexts } from './scripts/english-texts.ts'
+import { languagesOfTheWorld } from './scripts/languages-of-the-world.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
 /** Much of it is waiting, so every core can have a worker. */
@@ -55,7 +56,7 @@ export default defineConfig({
       },
       {
         // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
-        plugins: [englishTexts(), spellingDictionaries()],
+        plugins: [englishTexts(), spellingDictionaries(), languagesOfTheWorld()],
         test: {
           name: 'web',
           environment: 'node',
@@ -66,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), englishTexts(), spellingDictionaries()],
+        plugins: [react(), englishTexts(), spellingDictionaries(), languagesOfTheWorld()],
         test: {
           name: 'screens',
           environment: 'jsdom',

@@ -83,7 +83,7 @@ test('the log-in cookie opens downloads only (spec api 2.1)', () => {
   ])
 })
 
-test('what is decided about speakers, consents and domains is done once by its key, for it waits on devices', () => {
+test('what is decided about speakers, consents, domains and codes of languages is done once by its key, for it waits on devices', () => {
   const decisions = ENDPOINTS.filter(({ once }) => once).map(({ method, path }) => `${method} ${path}`)
   const p = '/projects/:projectId'
 
@@ -93,6 +93,7 @@ test('what is decided about speakers, consents and domains is done once by its k
     `DELETE ${p}/speakers/:speakerId`,
     `DELETE ${p}/speakers/consent/:speakerId`,
     `POST ${p}/domains`,
+    `POST ${p}/languages/:tag/correction`,
     `POST ${p}/speakers/consent/:speakerId`,
     `PUT ${p}/domains/:domain/finished`,
     `PUT ${p}/domains/:domain/hidden`,

@@ -8,6 +8,7 @@ import * as exchange from './exchange.ts'
 import * as invitation from './invitation.ts'
 import * as job from './job.ts'
 import * as joinCode from './join-code.ts'
+import * as languageCode from './language-code.ts'
 import * as languageCounts from './language-counts.ts'
 import * as member from './member.ts'
 import * as myAccount from './my-account.ts'
@@ -35,6 +36,7 @@ const DECLARATIONS = [
   avatar,
   proof,
   project,
+  languageCode,
   languageCounts,
   statistics,
   storage,

@@ -42,6 +42,7 @@ export type DomainErrorDetails = {
   'project.nameTaken': { name: string }
   'project.noAnalysisLanguage': Record<never, never>
   'project.languageTwice': { language: string }
+  'project.languageKept': { language: string }
   'project.tooLarge': { limit: number }
   'project.tooMany': { limit: number }
   'mail.off': Record<never, never>

@@ -46,6 +46,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'project.nameTaken': { status: 400, text: () => 'createProject.nameTaken' },
   'project.noAnalysisLanguage': { status: 400 },
   'project.languageTwice': { status: 400 },
+  'project.languageKept': { status: 409 },
   'project.tooLarge': { status: 413 },
   'project.tooMany': { status: 409 },
   'mail.off': { status: 503 },

@@ -155,6 +155,12 @@ const projects: Record<string, Row> = {
     body: () => ({ finished: true }),
   },
   'GET /projects/:projectId/domaincounts': reads(...WORD_ENTRY),
+  // Of a language that the project does not have: whoever may is told that.
+  'POST /projects/:projectId/languages/:tag/correction': {
+    ...writes(...OWNER),
+    params: () => ({ tag: 'qaa-x-none' }),
+    body: () => ({ bcp47: 'nyy', name: 'Nyakyusa', rtl: false }),
+  },
   'GET /projects/:projectId/languagecounts': reads(...WORD_ENTRY),
   'GET /projects/:projectId/totals': reads(...WORD_ENTRY),
   'GET /projects/:projectId/storage': reads(...SETTINGS_AND_USERS),

@@ -1,32 +1,72 @@
 import type { WritingSystem } from '#domain/project/project.ts'
-import { directionOf } from './languages.ts'
+import { forSearch, languagesLoaded } from './language-table.ts'
+import { directionOf, directionOfScript } from './languages.ts'
 import { type KnownLanguage, knownLanguages, languageName } from './known-languages.ts'
 
-const SHOWN = 8
+const SHOWN = 12
+
+/** A language that somebody may have meant, and what tells it from others. */
+export type FoundLanguage = {
+  readonly language: WritingSystem
+  /** By which other name it was found, or goes; '' where nobody knows. */
+  readonly alsoCalled: string
+  /** Codes of countries. */
+  readonly regions: readonly string[]
+  /** The code of the script in which it is usually written; '' where nobody knows. */
+  readonly script: string
+}
 
 /**
- * Languages for what somebody typed: known ones by name or code, the typed tag itself, and for a language that nobody has
- * given a code a private one made from its name, so that no community is kept waiting for a committee.
+ * Languages for what somebody typed: those of the world by any of their names or by code, the best fitting first; the typed tag
+ * itself; and last, for a language that nobody has given a code, a private one made from its name, so that no community is
+ * kept waiting for a committee.
  */
-export function findLanguages(typed: string, interfaceLanguage: string): readonly WritingSystem[] {
-  const wanted = fold(typed)
+export function findLanguages(typed: string, interfaceLanguage: string): readonly FoundLanguage[] {
+  const wanted = forSearch(typed).trim()
   if (wanted === '') return []
-  const known = knownLanguages(interfaceLanguage)
-  const beginning = known.filter((language) => names(language).some((name) => name.startsWith(wanted)))
-  const inside = known.filter(
-    (language) => !beginning.includes(language) && names(language).some((name) => name.includes(wanted)),
-  )
-  const exact = (language: KnownLanguage): number => (names(language).includes(wanted) ? 0 : 1)
-  const found = [...beginning.toSorted((a, b) => exact(a) - exact(b)), ...inside].slice(0, SHOWN)
-
-  const offers = found.map(({ tag, name }) => writingSystem(tag, name))
+  const { compare } = new Intl.Collator(interfaceLanguage)
+  const ranked = knownLanguages(interfaceLanguage)
+    .map((language) => ({ language, rank: rankOf(language, wanted) }))
+    .filter(({ rank }) => rank !== NOWHERE)
+    .sort((a, b) => a.rank - b.rank || compare(a.language.shownName, b.language.shownName))
+  const offers = ranked.slice(0, SHOWN).map(({ language }) => foundAs(language, wanted))
+  const isOffered = (tag: string): boolean => offers.some(({ language }) => language.bcp47 === tag)
   const tag = tagOf(typed)
-  if (tag && !offers.some(({ bcp47 }) => bcp47 === tag))
-    offers.push(writingSystem(tag, languageName(tag, interfaceLanguage)))
+  if (tag && !isOffered(tag)) offers.push(bare(writingSystem(tag, languageName(tag, interfaceLanguage))))
   const own = privateTagOf(typed)
-  if (own) offers.push(writingSystem(own, typed.trim()))
+  if (own && !isOffered(own)) offers.push(bare(writingSystem(own, typed.trim())))
   return offers
 }
+
+const NOWHERE = 9
+
+/** The code itself, a whole name, the beginning of the shown name, of another one, of a word in one, anywhere. */
+function rankOf({ tag, folded, isCommon }: KnownLanguage, wanted: string): number {
+  if (tag === wanted) return 0
+  if (folded.includes(wanted)) return isCommon ? 1 : 1.5
+  if (folded[0]?.startsWith(wanted)) return isCommon ? 2 : 2.5
+  if (folded.some((name) => name.startsWith(wanted))) return isCommon ? 3 : 3.5
+  if (folded.some((name) => name.includes(` ${wanted}`))) return 4
+  return wanted.length > 1 && folded.some((name) => name.includes(wanted)) ? 5 : NOWHERE
+}
+
+/** Where the browser has no name for it, a language is called as somebody called it: a community has its name for itself. */
+function foundAs(known: KnownLanguage, wanted: string): FoundLanguage {
+  const { tag, shownName, ownName, name, otherNames, regions, scripts, isCommon } = known
+  const names = [shownName, ownName, name, ...otherNames]
+  const typed = isCommon ? undefined : names.find((one) => forSearch(one) === wanted)
+  const matching = names.find((one) => forSearch(one).includes(wanted)) ?? ''
+  const calledHere = typed ?? shownName
+  const others = typed ? [shownName, ownName] : [matching, ownName]
+  return {
+    language: writingSystem(tag, calledHere),
+    alsoCalled: others.find((one) => one !== '' && one !== calledHere) ?? '',
+    regions,
+    script: scripts[0] ?? '',
+  }
+}
+
+const bare = (language: WritingSystem): FoundLanguage => ({ language, alsoCalled: '', regions: [], script: '' })
 
 /** The tag in its usual spelling, or null when it is none; `und` says nothing and is none. */
 export function tagOf(typed: string): string | null {
@@ -48,15 +88,12 @@ function privateTagOf(name: string): string | null {
   return letters.length >= 2 ? `qaa-x-${letters.slice(0, 8)}` : null
 }
 
-/** How a language is written, as far as its tag tells. */
+/** How a language is written, as far as its tag tells, or the table of languages where that is loaded. */
 export function writingSystem(bcp47: string, name: string): WritingSystem {
-  return { bcp47, name, font: '', rtl: directionOf(bcp47) === 'rtl' }
+  return { bcp47, name, font: '', rtl: isRightToLeft(bcp47) }
 }
 
-function names({ tag, name, ownName }: KnownLanguage): string[] {
-  return [tag, fold(name), fold(ownName)]
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+function isRightToLeft(tag: string): boolean {
+  const usual = languagesLoaded()?.get(tag)?.scripts[0]
+  return (usual ? directionOfScript(usual) : directionOf(tag)) === 'rtl'
 }

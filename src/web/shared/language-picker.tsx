@@ -1,8 +1,11 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { findLanguages } from '#web/i18n/find-language.ts'
+import { loadLanguages } from '#web/i18n/language-table.ts'
+import { LanguageOption } from './language-option.tsx'
+import { useLanguages } from './use-languages.ts'
 import classes from './language-picker.module.css'
 
 type Props = {
@@ -13,12 +16,21 @@ type Props = {
   readonly onChange: (chosen: WritingSystem | null) => void
 }
 
-/** A language by its name in any language, by its code, or by a name that has no code yet. */
+/**
+ * A language of the world by any of its names or by its code, or by a name that has no code yet. The languages are fetched when
+ * the field is entered; until they are there nothing is offered, lest a language get a private code because it came too late.
+ */
 export function LanguagePicker({ label, description, error, value, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState(value?.name ?? '')
   const [isWanted, setIsWanted] = useState(false)
-  const found = useMemo(() => (value ? [] : findLanguages(typed, i18n.language)), [typed, i18n.language, value])
+  const { isSettled, areLoaded } = useLanguages()
+  const found = useMemo(
+    () => (value || !isSettled ? [] : findLanguages(typed, i18n.language)),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is known depends on what is loaded
+    [typed, i18n.language, value, isSettled, areLoaded],
+  )
+  const isLoading = !isSettled && !value && typed.trim() !== ''
   const combobox = useCombobox({
     opened: isWanted && found.length > 0,
     onOpenedChange: setIsWanted,
@@ -37,7 +49,7 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
   useEffect(() => void selectFirstOption(), [found, selectFirstOption])
 
   const choose = (tag: string): void => {
-    const chosen = found.find(({ bcp47 }) => bcp47 === tag) ?? null
+    const chosen = found.find(({ language }) => language.bcp47 === tag)?.language ?? null
     onChange(chosen)
     setTyped(chosen?.name ?? '')
     setIsWanted(false)
@@ -62,26 +74,25 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
           error={error}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => void loadLanguages().catch(() => undefined)}
           onBlur={() => setIsWanted(false)}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
           rightSectionWidth="auto"
-          rightSection={value && <bdi className={classes.tag}>{value.bcp47}</bdi>}
+          rightSection={
+            isLoading ? <Loader size="xs" mx="xs" /> : value && <bdi className={classes.tag}>{value.bcp47}</bdi>
+          }
         />
       </Combobox.Target>
       <output className="visually-hidden">
-        {isWanted && !value ? t('languagePicker.found', { count: found.length }) : ''}
+        {isWanted && !value && (isLoading ? t('app.loading') : t('languagePicker.found', { count: found.length }))}
       </output>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={label} className={classes.options ?? ''}>
-          {found.map(({ bcp47, name }) => (
-            <Combobox.Option key={bcp47} value={bcp47} className={classes.option}>
-              <bdi>{name}</bdi>
-              <span className={classes.code}>
-                {bcp47.startsWith('qaa-x-') && <span>{t('languagePicker.noCode')} </span>}
-                <bdi>{bcp47}</bdi>
-              </span>
+          {found.map((one) => (
+            <Combobox.Option key={one.language.bcp47} value={one.language.bcp47} className={classes.option}>
+              <LanguageOption {...one} />
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Divider, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCorrection } from '#domain/project/analysis-languages.ts'
@@ -9,6 +9,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { submitting } from '#web/shared/submitting.ts'
+import { CorrectCode } from './correct-code.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 import classes from './project-languages.module.css'
 
@@ -18,11 +19,13 @@ type Props = {
   readonly save: (correction: LanguageCorrection) => Promise<boolean>
   /** Why it was not. */
   readonly failure: Failure | null
+  /** For the Owner and the language of the dictionary: the project, where its code is corrected. */
+  readonly codeIn?: string | undefined
   readonly onClose: () => void
 }
 
-/** Another name, font or direction of a language; its code is what words name it by, and stays (spec screens S13.3). */
-export function CorrectLanguage({ language, save, failure, onClose }: Props) {
+/** Another name, font or direction of a language (spec screens S13.3), and for the Owner its code. */
+export function CorrectLanguage({ language, save, failure, codeIn, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const [opened] = useState(language)
   const [typed, setTyped] = useState<Typed>(() => typedOf(opened, nameOfLanguage(t, i18n.language, opened)))
@@ -45,7 +48,7 @@ export function CorrectLanguage({ language, save, failure, onClose }: Props) {
         <TextInput
           data-autofocus
           label={t('projectLanguages.name')}
-          description={t('projectLanguages.code', { tag: bcp47 })}
+          description={t(codeIn === undefined ? 'projectLanguages.code' : 'projectLanguages.codeNow', { tag: bcp47 })}
           error={tidy(typed.name) === '' && t('projectLanguages.nameMissing')}
           value={typed.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -81,6 +84,12 @@ export function CorrectLanguage({ language, save, failure, onClose }: Props) {
           {t('projectName.save')}
         </Button>
       </form>
+      {codeIn !== undefined && (
+        <>
+          <Divider my="lg" />
+          <CorrectCode projectId={codeIn} language={opened} onDone={onClose} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -47,7 +47,12 @@ const bodyOf = (write: string | undefined) => JSON.parse(write?.split(' ').slice
 
 async function choose(name: string): Promise<void> {
   await userEvent.type(picker(), name)
-  const [best] = await screen.findAllByRole('option')
+  // The languages of the world come with the first letters.
+  const best = await waitFor(() => {
+    const [first] = screen.getAllByRole('option')
+    expect(first?.textContent).toContain(name)
+    return first
+  })
   if (best) await userEvent.click(best)
 }
 
@@ -203,7 +208,7 @@ test('S13.3 name, font and direction of a language are corrected, and what else 
   })
 })
 
-test('S13.3 so is the language of the dictionary; its code stays', async () => {
+test('S13.3 so is the language of the dictionary; for who is not the Owner its code stays', async () => {
   const { writes } = openWith([ENGLISH])
   await press('Change Sena')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Sena' }))
@@ -217,6 +222,45 @@ test('S13.3 so is the language of the dictionary; its code stays', async () => {
       vernacularWritingSystem: { bcp47: 'seh', name: 'Sena', font: 'Charis SIL', rtl: null },
     }),
   )
+})
+
+const PRIVATE: WritingSystem = { bcp47: 'qaa-x-nyakyusa', name: 'Nyakyusa', font: 'Charis SIL', rtl: null }
+
+async function openCode(answers: Answers = {}) {
+  const shown = showScreen(ProjectSettingsScreen, {
+    project: { vernacularWritingSystem: PRIVATE },
+    answers: { 'GET /languagecounts': { counts: {} }, ...answers },
+  })
+  await press('Change Nyakyusa')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Nyakyusa' }))
+  await userEvent.type(dialog.getByRole('combobox', { name: 'New code' }), 'nyakyusa')
+  await userEvent.click(await screen.findByRole('option', { name: /nyy$/ }))
+  return { ...shown, dialog }
+}
+
+test('the Owner gives the language of the dictionary another code, and takes that back', async () => {
+  const languages = { vernacularWritingSystem: PRIVATE, analysisWritingSystems: [ENGLISH] }
+  const { dialog, writes } = await openCode({ 'POST /correction': languages })
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct the code' }))
+
+  await screen.findByText('Nyakyusa now has the code nyy.')
+  expect(writes).toEqual([
+    'POST /projects/p1/languages/qaa-x-nyakyusa/correction {"bcp47":"nyy","name":"Nyakyusa","rtl":false}',
+  ])
+  await press('Undo')
+  await waitFor(() =>
+    expect(writes[1]).toBe(
+      'POST /projects/p1/languages/nyy/correction {"bcp47":"qaa-x-nyakyusa","name":"Nyakyusa","rtl":null}',
+    ),
+  )
+})
+
+test('a code that words say stays, and that is told where it was to be corrected', async () => {
+  const refusal = () => aRefusal(409, 'project.languageKept', { language: 'qaa-x-nyakyusa' })
+  const { dialog } = await openCode({ 'POST /correction': refusal })
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct the code' }))
+
+  expect((await dialog.findByRole('alert')).textContent).toContain('can’t be changed: words use it')
 })
 
 test('what was typed is not thrown away unasked, and a correction that is refused stays in its dialog', async () => {

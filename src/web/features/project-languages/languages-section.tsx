@@ -13,6 +13,7 @@ import { IconButton } from '#web/shared/icon-button.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useMay } from '#web/state/use-current-project.ts'
 import { AddLanguage } from './add-language.tsx'
 import { CorrectLanguage } from './correct-language.tsx'
 import { LanguageFacts } from './language-facts.tsx'
@@ -63,6 +64,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
   const found = useId()
   const { data: counts } = useQuery(languageCountsQuery(id))
   const commands = useLanguageCommands(id, counts)
+  const mayCorrectCode = useMay('Archive')
   const [corrected, setCorrected] = useState<Corrected | null>(null)
   const unlisted = Object.keys(counts ?? {}).filter(
     (tag) => !isUndecided(tag) && !languages.some(({ bcp47 }) => bcp47 === tag),
@@ -80,7 +82,13 @@ function Changeable({ project }: Pick<Props, 'project'>) {
           hasHint
           sign={IconPencil}
           label={t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, vernacular) })}
-          onClick={() => correct({ language: vernacular, save: commands.correctVernacular })}
+          onClick={() =>
+            correct({
+              language: vernacular,
+              save: commands.correctVernacular,
+              codeIn: mayCorrectCode ? id : undefined,
+            })
+          }
         />
       </div>
       <h3>{t('projectLanguages.meanings')}</h3>
@@ -121,7 +129,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
   )
 }
 
-type Corrected = Pick<Parameters<typeof CorrectLanguage>[0], 'language' | 'save'>
+type Corrected = Pick<Parameters<typeof CorrectLanguage>[0], 'language' | 'save' | 'codeIn'>
 
 /**
  * Words that say in each language what they mean. All words are looked through for it, so that it is not asked again with

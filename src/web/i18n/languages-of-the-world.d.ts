@@ -1,0 +1,4 @@
+declare module 'virtual:languages' {
+  const table: string
+  export default table
+}
