@@ -132,12 +132,3 @@ export const readDomainLanguages = defineEndpoint({
   access: 'signedIn',
   answer: z.object({ languages: z.readonly(z.array(z.string())) }),
 })
-
-/** Domains in which there are no words are left out. */
-export const countWordsByDomain = defineEndpoint({
-  summary: 'How many current words of a project are in each semantic domain',
-  method: 'GET',
-  path: '/projects/:projectId/domaincounts',
-  access: 'WordEntry',
-  answer: z.object({ counts: z.record(z.string(), z.int()) }),
-})

@@ -87,7 +87,7 @@ export const countWords = defineEndpoint({
     recorded: z.int(),
     /** With a gloss in each language, by its tag. */
     glossed: counts,
-    /** In each domain, by its number, whichever the sense, as `countWordsByDomain` has it; those without words are left out. */
+    /** In each domain, by its number, whichever the sense; those without words are left out. */
     domains: counts,
   }),
 })

@@ -154,7 +154,6 @@ const projects: Record<string, Row> = {
     ...writes(...WORD_ENTRY),
     body: () => ({ finished: true }),
   },
-  'GET /projects/:projectId/domaincounts': reads(...WORD_ENTRY),
   // Of a language that the project does not have: whoever may is told that.
   'POST /projects/:projectId/languages/:tag/correction': {
     ...writes(...OWNER),

@@ -84,11 +84,16 @@ export const databaseNames = (): Promise<readonly string[]> => Dexie.getDatabase
 export const transactionHere = () => Dexie.currentTransaction as typeof Dexie.currentTransaction | null
 
 /** Adds rows of which some may be there already, and leaves those as they are. */
-export async function addMissing<Row, Key>(table: Table<Row, Key>, rows: readonly Row[]): Promise<void> {
+export async function addMissing<Row, Key>(table: Table<Row, Key>, rows: readonly Row[]): Promise<readonly Row[]> {
   const isAlreadyThere = ({ name }: Error): boolean => name === Dexie.errnames.Constraint
-  await table.bulkAdd(rows).catch((error: unknown) => {
+  try {
+    await table.bulkAdd(rows)
+    return rows
+  } catch (error) {
     if (!(error instanceof Dexie.BulkError) || !error.failures.every(isAlreadyThere)) throw error
-  })
+    const { failuresByPos } = error
+    return rows.filter((_, at) => !(at in failuresByPos))
+  }
 }
 
 /** What was written, in whatever tab: to be asked which rows of a table it was. */

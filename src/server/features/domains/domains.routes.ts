@@ -4,7 +4,6 @@ import type { Database } from '#server/database/database.ts'
 import { serve, type Call, type Http } from '#server/http/serve.ts'
 import { wholeName, type DomainLanguageData } from './domain-language-data.ts'
 import type { DomainLibrary } from './domain-library.ts'
-import { countWordsByDomain } from './domains.store.ts'
 import { fullDomain, treeNode } from './wire-domains.ts'
 
 /** The semantic domains of spec api 5.12, and Granary's own ways to take them along and to count words in them. */
@@ -42,9 +41,6 @@ export function domainRoutes(http: Http, db: Database, library: DomainLibrary): 
     from(({ lang, texts }) => ({ lang, texts: [...texts.values()] })),
   )
   serve(http, contract.readDomainLanguages, async () => ({ languages: await library.languages() }))
-  serve(http, contract.countWordsByDomain, async ({ params }) => ({
-    counts: await countWordsByDomain(db, params.projectId),
-  }))
 }
 
 function allNames({ names }: DomainLanguageData): Record<string, string> {

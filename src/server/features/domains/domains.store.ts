@@ -87,15 +87,3 @@ export async function guidsInWords(tx: Tx, projectId: string, domainId: string):
   )
   return rows.map(({ guid }) => guid)
 }
-
-/** Current words in each domain; a word with two senses in one domain counts once. */
-export async function countWordsByDomain(db: Database, projectId: string): Promise<Readonly<Record<string, number>>> {
-  const rows = await db
-    .selectFrom('word_domains')
-    .select(({ fn }) => ['domain_id', fn.countAll<number>().as('words')])
-    .where('project_id', '=', projectId)
-    .where(IS_FIRST)
-    .groupBy('domain_id')
-    .execute()
-  return Object.fromEntries(rows.map(({ domain_id, words }) => [domain_id, words]))
-}

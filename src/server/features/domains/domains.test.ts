@@ -2,12 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/semantic-domain.ts'
 import { unpackDomains } from '#domain/domains/packed-domains.ts'
-import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
-import { createWord, deleteWord } from '#contract/word.ts'
+import { aGuid } from '#domain/testing/builders.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { loadDomains } from './load-domains.service.ts'
 
-const { anyone, anotherServer, signUp, aProjectOf, db } = await createTestApp(afterAll)
+const { anyone, anotherServer, signUp, db } = await createTestApp(afterAll)
 const reader = await signUp()
 const { call } = reader
 
@@ -167,23 +166,4 @@ describe('the languages in which there are domains', () => {
   test('are not told to somebody who is not signed in', async () => {
     expect((await anyone.call(contract.readDomainLanguages, {})).status).toBe(401)
   })
-})
-
-test('S7.2 words are counted by domain: each once, the removed ones and other projects not', async () => {
-  const owner = await signUp()
-  const params = { projectId: await aProjectOf(owner) }
-  const otherParams = { projectId: await aProjectOf(owner) }
-  const inDomains = (...ids: string[]) =>
-    aWord({
-      senses: ids.map((id) => aSense({ glosses: [{ language: 'en', def: id }], semanticDomains: [aDomain(id)] })),
-    })
-  await owner.call(createWord, { params, body: inDomains('1.1', '1.2') })
-  await owner.call(createWord, { params, body: inDomains('1.1', '1.1') })
-  const { body: wordId } = await owner.call(createWord, { params, body: inDomains('1.2') })
-  await owner.call(deleteWord, { params: { ...params, wordId } })
-  await owner.call(createWord, { params: otherParams, body: inDomains('1.1') })
-
-  const { body } = await owner.call(contract.countWordsByDomain, { params })
-
-  expect(body.counts).toEqual({ '1.1': 2, '1.2': 1 })
 })

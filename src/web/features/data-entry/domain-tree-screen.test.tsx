@@ -233,5 +233,5 @@ test('S7.2 the words of all domains in sight are counted by one request', async 
   await screen.findByRole('button', { name: /1\.1 Anga: 12 words/ })
   await press('{ArrowDown}{ArrowRight}')
 
-  expect(asked.filter((path) => path.endsWith('/domaincounts'))).toHaveLength(1)
+  expect(asked.filter((path) => path.endsWith('/totals'))).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ function open(counts: Readonly<Record<string, number>> = {}, settings: Partial<P
     tree: { lang: 'en', ...packDomains(names) },
     allDomainNames: {},
     texts: { lang: 'en', texts: [] },
-    domaincounts: { counts },
+    totals: { changeNumber: 1, words: 0, inDomains: 0, recorded: 0, glossed: {}, domains: counts },
     languages: { languages: ['en', 'te', 'th'] },
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -87,7 +87,7 @@ const LISTS: Readonly<Record<string, unknown>> = {
   tree: { lang: 'en', ...packDomains(names) },
   allDomainNames: {},
   texts: { lang: 'en', texts: [] },
-  domaincounts: { counts: {} },
+  totals: { changeNumber: 1, words: 0, inDomains: 0, recorded: 0, glossed: {}, domains: {} },
   languages: { languages: ['en'] },
 }
 

@@ -65,7 +65,7 @@ class Load {
     if (!this.head) return
     await this.store(this.waiting)
     const { upTo } = this.head
-    await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
+    await this.db.transaction('rw', this.db.words, this.db.totals, this.db.facts, async () => {
       await this.dropDoubtful(upTo)
       await this.reach(upTo)
       // Only once: who reads it is told each time it is written.
@@ -87,7 +87,7 @@ class Load {
     this.done += lines.length
     const load = { done: this.done, of: this.head.count, upTo: this.head.upTo }
     const put = this.head.since === 0 && this.doubtful.size === 0 ? addUnlessAnswered : putNewer
-    await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
+    await this.db.transaction('rw', this.db.words, this.db.totals, this.db.facts, async () => {
       await put(this.db, lines)
       await this.dropDoubtful(last.n, new Set(lines.map(({ guid }) => guid)))
       await this.reach(last.n)

@@ -28,7 +28,7 @@ export type RequestRefused = { readonly id: Guid; readonly outcome: 'requestRefu
  * are sent again, and the server answers the same.
  */
 export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[]): Promise<void> {
-  const tables = [db.words, db.outbox, db.absorptions, db.settled, db.overruled, db.facts, db.recordings]
+  const tables = [db.words, db.totals, db.outbox, db.absorptions, db.settled, db.overruled, db.facts, db.recordings]
   await db.transaction('rw', tables, async () => {
     for (const answer of answers) {
       const operation = await db.operations.get({ id: answer.id })

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { type Counted, countedAs } from '#domain/statistics/counted-as.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from '../commands.ts'
 import { countWords, wordsInAll } from './count-words.ts'
+import type { Totals } from './totals.ts'
 import { pullChanges } from '../pull/pull-changes.ts'
 import { putNewer } from './put-newer.ts'
 import { aReplica, overNetwork, streamOf } from '../testing/a-replica.ts'
@@ -31,9 +33,12 @@ test('a word counts once in a domain, a removed one not at all', async () => {
 
   expect(await countWords(db)).toEqual({
     isWhole: true,
-    counts: new Map([
-      ['1.1', 2],
-      ['1.2', 1],
+    totals: new Map<Counted, number>([
+      ['words', 2],
+      ['inDomains', 2],
+      ['glossed en', 2],
+      ['domain 1.1', 2],
+      ['domain 1.2', 1],
     ]),
   })
 })
@@ -50,26 +55,38 @@ test('until the first load has come to its end, only what this device adds or ta
   await pullChanges(db, breaksOff, signal).catch(() => undefined)
   await commandsOn(db).enterWord(contentOf(inDomains('1.3')))
 
-  expect(await countWords(db)).toEqual({ isWhole: false, counts: new Map([['1.3', 1]]) })
+  expect(await countWords(db)).toEqual({
+    isWhole: false,
+    totals: new Map<Counted, number>([
+      ['words', 1],
+      ['inDomains', 1],
+      ['glossed en', 1],
+      ['domain 1.3', 1],
+    ]),
+  })
 
   await pullChanges(db, server, signal)
   expect((await countWords(db)).isWhole).toBe(true)
 })
 
 test('as long as words are missing here, what waits is added to what the server counts', () => {
-  const waiting = new Map([
-    ['1.1', -1],
-    ['1.3', 2],
+  const waiting: Totals = new Map([
+    ['domain 1.1', -1],
+    ['domain 1.3', 2],
+  ])
+  const onServer: Totals = new Map([
+    ['domain 1.2', 5],
+    ['domain 1.3', 1],
   ])
 
-  expect(wordsInAll({ isWhole: false, counts: waiting }, new Map(Object.entries({ '1.2': 5, '1.3': 1 })))).toEqual(
+  expect(wordsInAll({ isWhole: false, totals: waiting }, onServer)).toEqual(
     new Map([
-      ['1.2', 5],
-      ['1.3', 3],
+      ['domain 1.2', 5],
+      ['domain 1.3', 3],
     ]),
   )
-  expect(wordsInAll({ isWhole: false, counts: waiting }, undefined)).toBeUndefined()
-  expect(wordsInAll({ isWhole: true, counts: waiting }, new Map([['1.2', 5]]))).toBe(waiting)
+  expect(wordsInAll({ isWhole: false, totals: waiting }, undefined)).toBeUndefined()
+  expect(wordsInAll({ isWhole: true, totals: waiting }, onServer)).toBe(waiting)
 })
 
 test('what is counted here is what is shown, and after the network came back what the server has', async () => {
@@ -90,18 +107,16 @@ test('what is counted here is what is shown, and after the network came back wha
     await me.reach('push')
     for (const decision of after) await me.decide(decision)
 
-    expect((await countWords(me.db)).counts).toEqual(countOf(await me.shown()))
+    expect((await countWords(me.db)).totals).toEqual(countOf(await me.shown()))
     await me.reach('push')
     await me.reach('pull')
-    expect((await countWords(me.db)).counts).toEqual(countOf(project.words()))
+    expect((await countWords(me.db)).totals).toEqual(countOf(project.words()))
   })
 })
 
-function countOf(words: readonly WordContent[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { senses } of words) {
-    const ids = new Set(senses.flatMap(({ semanticDomains }) => semanticDomains.map(({ id }) => id)))
-    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
+/** Counted one by one. */
+function countOf(words: readonly WordContent[]): Map<Counted, number> {
+  const counts = new Map<Counted, number>()
+  for (const key of words.flatMap(countedAs)) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }

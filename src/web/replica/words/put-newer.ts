@@ -4,6 +4,7 @@ import { normalise } from '#domain/text/normalise.ts'
 import { isInUse } from '#domain/word/living-senses.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
+import { keepTotals } from './totals.ts'
 
 /** The state of a word at its latest change, as a line of changes or an answer tells it; null: removed. */
 export type Heard = { readonly guid: Guid; readonly n: number; readonly word: Word | null }
@@ -11,11 +12,17 @@ export type Heard = { readonly guid: Guid; readonly n: number; readonly word: Wo
 /** Stores what was heard unless something later is here already: answers and pulled lines may overtake each other. */
 export async function putNewer(db: ReplicaDatabase, heard: readonly Heard[]): Promise<void> {
   const present = await db.words.bulkGet(heard.map(({ guid }) => guid))
-  const rows = heard.flatMap((one, index) => {
-    const row = present[index]
-    return row && row.n >= one.n ? [] : [rowOf(one, row?.word ?? row?.formerly ?? null)]
-  })
-  await db.words.bulkPut(rows)
+  const known = new Map(heard.map(({ guid }, index) => [guid, present[index]]))
+  const newer = new Map<Guid, WordRow>()
+  for (const one of heard) {
+    const row = newer.get(one.guid) ?? known.get(one.guid)
+    if (!row || row.n < one.n) newer.set(one.guid, rowOf(one, row?.word ?? row?.formerly ?? null))
+  }
+  await db.words.bulkPut([...newer.values()])
+  await keepTotals(
+    db,
+    [...newer].map(([guid, { word }]) => [known.get(guid)?.word ?? null, word]),
+  )
 }
 
 /**
@@ -23,15 +30,20 @@ export async function putNewer(db: ReplicaDatabase, heard: readonly Heard[]): Pr
  * was given meanwhile, and is later than anything that the load brings.
  */
 export async function addUnlessAnswered(db: ReplicaDatabase, heard: readonly Heard[]): Promise<void> {
-  await addMissing(
+  const added = await addMissing(
     db.words,
     heard.map((one) => rowOf(one, null)),
+  )
+  await keepTotals(
+    db,
+    added.map(({ word }) => [null, word]),
   )
 }
 
 /** The word of this row is gone since, at a change that nobody told. */
 export async function putRemoved(db: ReplicaDatabase, { guid, n, word }: WordRow): Promise<void> {
   await db.words.put(rowOf({ guid, n, word: null }, word))
+  await keepTotals(db, [[word, null]])
 }
 
 function rowOf({ guid, n, word }: Heard, known: Word | null): WordRow {

@@ -13,6 +13,7 @@ import type { Item, Kind } from '../outbox/item.ts'
 import type { Outbox } from '../outbox/items.ts'
 import { withKeys } from '../outbox/kinds.ts'
 import { makingRoom } from './prune-recordings.ts'
+import type { TotalRow } from './totals.ts'
 
 /** The server's latest version of a word, as far as this device has heard. */
 export type WordRow = {
@@ -68,6 +69,8 @@ type Fact = {
 /** The copy of one project that one person has on this device. */
 export class ReplicaDatabase extends DeviceDatabase {
   declare words: EntityTable<WordRow, 'guid'>
+  /** Of `words`, kept current with them: `keepTotals`. */
+  declare totals: EntityTable<TotalRow, 'key'>
   /** All that waits for the server, of whatever kind: `outbox/kinds.ts`. */
   declare outbox: Outbox['outbox']
   declare absorptions: EntityTable<Absorption, 'guid'>
@@ -86,7 +89,8 @@ export class ReplicaDatabase extends DeviceDatabase {
 
   constructor(userId: string, projectId: string) {
     super(databaseName(userId, projectId), {
-      words: 'guid, vernacularKey, *domainKeys, unused',
+      words: 'guid, n, vernacularKey, *domainKeys, unused',
+      totals: 'key',
       // Only refused items have a code.
       outbox:
         '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainKeys, *fileNames, *makes',
@@ -115,7 +119,7 @@ export class ReplicaDatabase extends DeviceDatabase {
 
   /** Stores what was decided about words: all of it or nothing. */
   write<Result>(work: () => Promise<Result>): Promise<Result> {
-    const stores = [this.outbox, this.words, this.absorptions, this.settled, this.desk, this.overruled]
+    const stores = [this.outbox, this.words, this.totals, this.absorptions, this.settled, this.desk, this.overruled]
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
     return this.storing(() => this.transaction('rw', stores, async () => work()))
   }

@@ -1,15 +1,8 @@
 import type { AnswerOf, AnyEndpoint } from '#contract/endpoint.ts'
-import {
-  allDomainNames,
-  countWordsByDomain,
-  readDomainLanguages,
-  readDomains,
-  readDomainTexts,
-} from '#contract/semantic-domain.ts'
+import { allDomainNames, readDomainLanguages, readDomains, readDomainTexts } from '#contract/semantic-domain.ts'
 import { call } from '#web/api/call.ts'
 import { keptQuery } from '#web/api/kept-answers.ts'
 import type { Input } from '#web/api/request-parts.ts'
-import { storedUser } from '#web/session/stored-user.ts'
 
 /** What ships with the server, and never changes while a page is open; also without a network once it has been fetched. */
 const shipped = <E extends AnyEndpoint, const Key extends readonly string[]>(key: Key, endpoint: E, input: Input<E>) =>
@@ -31,11 +24,3 @@ export const domainTextsQuery = (lang: string) =>
 
 /** The languages in which the server has domains. */
 export const domainLanguagesQuery = () => shipped(['languages-of-domains'], readDomainLanguages, {})
-
-/** Words in each domain that the server has; without a network as they were last for the person who asks. */
-export const domainCountsQuery = (projectId: string) =>
-  keptQuery({
-    queryKey: ['domain-counts', storedUser()?.id, projectId],
-    staleTime: 0,
-    load: () => call(countWordsByDomain, { params: { projectId } }, { isQuiet: true }),
-  })

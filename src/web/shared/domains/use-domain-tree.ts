@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DomainKey, domainKey } from '#domain/domains/domain-key.ts'
-import { type DomainTree, type ProjectDomains, buildTree, domainNamed } from '#domain/domains/domain-tree.ts'
+import { type DomainTree, type ProjectDomains, buildTree } from '#domain/domains/domain-tree.ts'
 import { withInbox } from '#domain/domains/inbox.ts'
 import { ownDomainsOf, textTold } from '#domain/domains/own-domains.ts'
 import { ownTexts } from '#domain/domains/own-texts.ts'
@@ -10,12 +10,9 @@ import { unpackDomains } from '#domain/domains/packed-domains.ts'
 import { indexDomains } from '#domain/domains/search-domains.ts'
 import { type WordCount, countInTree } from '#domain/domains/word-counts.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
-import { type WordsHere, countWords, wordsInAll } from '#web/replica/words/count-words.ts'
-import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
-import { useLive } from '#web/replica/use-words.ts'
+import { domainCountsOf, useTotals } from '#web/shared/totals/use-totals.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { domainCountsQuery, domainTextsQuery, domainsQuery, englishNamesQuery } from './domain-queries.ts'
+import { domainTextsQuery, domainsQuery, englishNamesQuery } from './domain-queries.ts'
 import { useTreeLanguage } from './use-tree-language.ts'
 
 /**
@@ -64,21 +61,11 @@ export function useProjectTree(showsHidden = false) {
 
 /**
  * Words in and below each domain, with those that were entered on this device and wait to be sent; null until they are
- * known. The server is asked only while this device has not all words.
+ * known.
  */
 export function useWordCounts(projectId: string, tree: DomainTree | null): ReadonlyMap<DomainKey, WordCount> | null {
-  const here = useWordsHere()
-  const { data } = useQuery({ ...domainCountsQuery(projectId), enabled: here?.isWhole === false })
-  return useMemo(() => {
-    if (!here || !tree) return null
-    const counts = wordsInAll(here, data && byKeys(tree, data.counts))
-    return counts ? countInTree(tree, counts) : null
-  }, [here, data, tree])
-}
-
-/** The server counts by number. */
-function byKeys(tree: DomainTree, counts: Readonly<Record<string, number>>): ReadonlyMap<DomainKey, number> {
-  return new Map(Object.entries(counts).map(([id, words]) => [domainNamed(tree, id)?.key ?? id, words]))
+  const totals = useTotals(projectId, tree)
+  return useMemo(() => (tree && totals ? countInTree(tree, domainCountsOf(totals)) : null), [tree, totals])
 }
 
 /** A tree ready to be searched, by English names, descriptions and questions as well as soon as they are there. */
@@ -93,32 +80,6 @@ export function useDomainIndex(lang: string, tree: DomainTree | null, custom: re
     const textsById = new Map([...(texts?.texts ?? []), ...ownTexts(custom, lang)].map((text) => [text.id, text]))
     return { englishNames, index: tree ? indexDomains(tree, englishNames, textsById) : [] }
   }, [tree, custom, lang, names, texts])
-}
-
-/** While a dictionary is loaded, words change many times in a second; in milliseconds. */
-const REST = 500
-
-/** The words in each domain by this device, counted again when they change; undefined until they have been counted. */
-function useWordsHere(): WordsHere | undefined {
-  const isOpen = useReplica() !== null
-  const [count] = useState(countingCalmly)
-  const counted = useLive(count, [])
-  return isOpen ? counted : NOTHING_HERE
-}
-
-const NOTHING_HERE: WordsHere = { isWhole: false, counts: new Map() }
-
-/** Counts, but rests between one time and the next. */
-function countingCalmly(): (db: ReplicaDatabase) => Promise<WordsHere> {
-  let restedAt = 0
-  return async (db) => {
-    const rest = restedAt - Date.now()
-    // What Dexie does not know must be wrapped in a live query, or it no longer hears what is read afterwards.
-    if (rest > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, rest)))
-    const words = await countWords(db).catch(() => NOTHING_HERE)
-    restedAt = Date.now() + REST
-    return words
-  }
 }
 
 /** The tree that a screen has built, for the names of domains all over it; building one takes longer than a key may. */

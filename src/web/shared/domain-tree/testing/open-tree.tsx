@@ -35,7 +35,7 @@ export function network(isThere = true): readonly string[] {
     tree: { lang: 'sw', ...packDomains(DOMAINS) },
     allDomainNames: { '1.1': 'Sky', '1.2': 'Earth' },
     texts: { lang: 'sw', texts: [] },
-    domaincounts: { counts: COUNTS },
+    totals: { changeNumber: 1, words: 0, inDomains: 0, recorded: 0, glossed: {}, domains: COUNTS },
   }
   vi.stubGlobal('fetch', async (address: string) => {
     if (!isThere) throw new TypeError('Failed to fetch')
