@@ -99,12 +99,15 @@ export const glossOf = (page: Page) => newWordIn(page).locator('input').nth(1)
 /** In the languages in which journeys look at the table. */
 const newWordIn = (page: Page) => page.getByRole('region', { name: /^(New word|كلمة جديدة)$/ })
 
-/** Types a word as a person does: without ever waiting for the page. */
-export async function typeWord(page: Page, vernacular: string, gloss: string): Promise<void> {
-  await page.keyboard.type(vernacular)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(gloss)
-  await page.keyboard.press('Enter')
+/** Types a word as a person does, with a gloss for each column: without ever waiting for the page. */
+export async function typeWord(
+  page: Page,
+  ...texts: readonly [vernacular: string, ...glosses: string[]]
+): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
 }
 
 /** The current words of the project as the server has them. */

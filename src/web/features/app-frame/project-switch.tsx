@@ -23,9 +23,7 @@ export function ProjectSwitch({ project, where }: { readonly project: Project; r
         title={project.name}
         aria-label={project.name}
       >
-        <span aria-hidden className={classes.tile}>
-          {initialsOf(project.name)}
-        </span>
+        <span aria-hidden className={classes.tile} data-initials={initialsOf(project.name)} />
         <span className={classes.name} dir="auto">
           {project.name}
         </span>

@@ -6,6 +6,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { type MainPlace, SETTINGS } from './places.ts'
 import { ProjectSwitch } from './project-switch.tsx'
 import classes from './rail.module.css'
+import { useIsTyping } from './use-is-typing.ts'
 import { useMainPlaces } from './use-main-places.ts'
 
 /** Where one can go, beside the page: the open project with its places, and who is logged in. */
@@ -14,7 +15,7 @@ export function Rail() {
   const project = useOpenedProject()
   const places = useMainPlaces()
   return (
-    <div className={classes.rail}>
+    <header className={classes.rail}>
       {project ? (
         <ProjectSwitch project={project} where="rail" />
       ) : (
@@ -33,14 +34,16 @@ export function Rail() {
       <div className={classes.foot}>
         <PersonMenu isNamed />
       </div>
-    </div>
+    </header>
   )
 }
 
-/** The places of the open project at the foot of a phone, within reach of the thumb. */
+/** The places of the open project at the foot of a phone, within reach of the thumb; who types has its room. */
 export function BottomBar() {
   const { t } = useTranslation()
   const places = useMainPlaces()
+  const isTyping = useIsTyping()
+  if (isTyping) return null
   return (
     <nav className={classes.bottom} aria-label={t('appBar.places')}>
       {places.map((place) => (

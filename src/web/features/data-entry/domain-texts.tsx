@@ -48,7 +48,7 @@ export function DomainTexts({ domain, lang }: Props) {
           {questions.length > 0 && (
             <button type="button" className={classes.ask} aria-expanded={isAsking} onClick={toggle}>
               <IconHelpCircle aria-hidden size={20} stroke={1.75} />
-              {t('entry.questions', { count: questions.length })}
+              <span>{t('entry.questions', { count: questions.length })}</span>
             </button>
           )}
           {canUnfold && (
