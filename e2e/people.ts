@@ -71,7 +71,7 @@ export async function openProject(page: Page, granary: Reachable, owner: LogIn):
 
 async function chooseProject(page: Page, { projectName }: Pick<Owner, 'projectName'>): Promise<void> {
   await page.getByText(projectName).first().click()
-  await page.waitForURL('**/app/data-entry')
+  await page.waitForURL('**/app/home')
 }
 
 async function enterDomain(page: Page, { address }: Reachable, domainId: string): Promise<void> {

@@ -71,14 +71,14 @@ test('whoever is invited by a letter signs up and is in the project', async () =
   await page.getByText('Create an account to join the project.').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('neema+words@example.org')
   await fillSignUp(page, { username: 'neema' })
-  await page.waitForURL('**/app/data-entry')
+  await page.waitForURL('**/app/home')
   expect(await ask(granary, owner, `GET /projects/${owner.projectId}/users`)).toContainEqual(
     expect.objectContaining({ username: 'neema' }),
   )
 
   // The letter, opened once more, leads there again.
   await page.goto(link)
-  await page.waitForURL('**/app/data-entry')
+  await page.waitForURL('**/app/home')
 })
 
 test.each([

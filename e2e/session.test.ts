@@ -65,7 +65,7 @@ test('a project is made for a language that no browser knows, by keyboard alone'
   await page.getByText('will be an empty Natqgu dictionary, with glosses in English').waitFor()
   await pressByKeyboard(page, page.getByRole('button', { name: 'Create project' }))
 
-  await page.waitForURL('**/app/data-entry')
+  await page.waitForURL('**/app/home')
   await page.goto(`${granary.address}/app/projects`)
   await page.getByRole('button', { name: /Words of our valley.*0 words.*Owner/ }).waitFor()
   expect(await violationsOn(page)).toEqual([])

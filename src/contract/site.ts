@@ -33,6 +33,7 @@ export const PAGES = [
   '/pw/request',
   '/pw/reset/:token',
   '/app',
+  '/app/home',
   '/app/data-entry',
   '/app/record',
   '/app/goals',

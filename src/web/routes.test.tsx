@@ -14,6 +14,7 @@ const FOR = {
   '/app/projects': 'everybody',
   '/app/projects/new': 'everybody',
   '/app/user-settings': 'everybody',
+  '/app/home': 'everybody',
   '/app/project-settings': 'everybody',
   '/app/people': ['Owner', 'Administrator', 'Editor', 'Harvester'],
   '/app/people/speakers': ['Owner', 'Administrator', 'Editor', 'Harvester'],

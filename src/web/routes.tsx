@@ -84,6 +84,7 @@ const byLink: RouteObject[] = [
 const needs = (permission: Needs['needs']): { handle: Needs } => ({ handle: { needs: permission } })
 
 const ofProject: RouteObject[] = [
+  { path: 'home', lazy: soon('home', 'HomeScreen', () => import('./features/home/home-screen.tsx')) },
   {
     path: 'project-settings',
     lazy: late('project', 'ProjectSettingsScreen', () => import('./features/projects/project-settings-screen.tsx')),

@@ -16,10 +16,10 @@ type Way = {
 type Opening = { readonly projectId: string; readonly error: Error | null; readonly isPending: boolean }
 
 /**
- * Makes a project the current one and goes to its data entry, or elsewhere in it. `useMutation` can do more, and is too large
+ * Makes a project the current one and goes to its home, or elsewhere in it. `useMutation` can do more, and is too large
  * for what is loaded first.
  */
-export function useOpenProject(to = '/app/data-entry', { replace = false }: Way = {}) {
+export function useOpenProject(to = '/app/home', { replace = false }: Way = {}) {
   const queryClient = useQueryClient()
   const dispatch = useClientDispatch()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { IconMicrophone, IconPencilPlus, IconSettings, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconHome2, IconMicrophone, IconPencilPlus, IconSettings, IconUsers, type Icon } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#domain/permission/permission.ts'
 
@@ -13,6 +13,7 @@ export type MainPlace = {
 
 /** In the order of the work. */
 export const MAIN_PLACES: readonly MainPlace[] = [
+  { to: '/app/home', text: 'place.home', sign: IconHome2 },
   { to: '/app/data-entry', text: 'place.collect', sign: IconPencilPlus, needs: 'WordEntry' },
   { to: '/app/record', text: 'place.record', sign: IconMicrophone, needs: 'WordEntry' },
   { to: '/app/people', text: 'place.people', sign: IconUsers, needs: 'WordEntry' },

@@ -78,7 +78,7 @@ test('who is logged in goes straight on into the project', async () => {
   storeUser(aStoredUser())
   open(INVITED, redeemed('joined'))
 
-  expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+  expect(await screen.findByText('now at /app/home')).toBeDefined()
 })
 
 test('an invitation that is not good says so', async () => {
@@ -114,7 +114,7 @@ test('who opens the letter again is led into the project they belong to', async 
   const seen = { role: 'Harvester', wordCount: 0, changeNumber: 0, lastChange: null }
   open(INVITED, { ...redeemed('notGood'), '/v1/users/currentuser/projects': () => json([{ ...PROJECT, ...seen }]) })
 
-  expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+  expect(await screen.findByText('now at /app/home')).toBeDefined()
 })
 
 const OFFER = { projectName: 'Words of our valley', role: 'Harvester', makerName: 'Amina Juma' }
@@ -158,7 +158,7 @@ test('who is logged in joins when they say so, and is in the project', async () 
   expect(sent('/v1/join/ABCD2345')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Join as Zuri' }))
 
-  expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+  expect(await screen.findByText('now at /app/home')).toBeDefined()
   const told = 'You’ve joined “Sena” as Harvester. You can enter and record words.'
   expect(await screen.findByText(told)).toBeDefined()
 })
@@ -168,7 +168,7 @@ test('who comes back from the sign-up has said so already', async () => {
   storeUser(aStoredUser())
   open({ pathname: '/join/ABCD2345', state: decidedOn('/join/ABCD2345', id) }, joining)
 
-  expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+  expect(await screen.findByText('now at /app/home')).toBeDefined()
 })
 
 test.each([
@@ -189,7 +189,7 @@ test.each([
   storeUser(aStoredUser())
   const { router } = open('/elsewhere', { ...joining, ...redeemed('joined') })
   await act(() => router.navigate(pathname, { state }))
-  await screen.findByText('now at /app/data-entry')
+  await screen.findByText('now at /app/home')
   await act(() => router.navigate(-1))
 
   expect(await screen.findByText('now at /elsewhere')).toBeDefined()

@@ -9,7 +9,7 @@ import { useOpenProject } from '#web/shared/use-open-project.ts'
 
 type Props = {
   readonly projects: readonly ProjectSummary[]
-  /** Where in the project one comes to; its data entry unless given. */
+  /** Where in the project one comes to; its home unless given. */
   readonly to?: string
 }
 

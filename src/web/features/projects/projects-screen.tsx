@@ -112,7 +112,7 @@ function LastProject() {
   const project = useOpenedProject()
   if (!project) return null
   return (
-    <ButtonLink to="/app/data-entry" look="outlined">
+    <ButtonLink to="/app/home" look="outlined">
       {t('projects.goOnWith', { name: project.name })}
     </ButtonLink>
   )

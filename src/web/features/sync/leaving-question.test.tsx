@@ -98,7 +98,7 @@ test('another project is opened only once it is said that what was typed about t
 
   await userEvent.click(screen.getByRole('button', { name: 'the other project' }))
   await answer('Leave without saving')
-  expect(await screen.findByText('now at /app/data-entry')).toBeTruthy()
+  expect(await screen.findByText('now at /app/home')).toBeTruthy()
   await act(() => router.navigate(-1))
   await type('Project name', '!')
   act(() => void router.navigate(1))

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { packDomains } from '#domain/domains/packed-domains.ts'
+import type { Role } from '#domain/permission/permission.ts'
+import { ENGLISH } from '#domain/project/project.ts'
+import { showScreen } from '#web/testing/show-screen.tsx'
+import { HomeScreen } from './home-screen.tsx'
+
+const name = (id: string, called: string) => ({ id, guid: `guid of ${id}`, name: called, inEnglish: false })
+const DOMAINS = [name('1', 'Universe'), name('1.1', 'Sky'), name('1.2', 'World'), name('2', 'Person')]
+const SWAHILI = { ...ENGLISH, bcp47: 'sw', name: 'Swahili' }
+
+type Has = { readonly words?: number; readonly domains?: Readonly<Record<string, number>>; readonly role?: Role }
+
+/** The home of a project of which the server has this. */
+function open({ words = 0, domains = {}, role = 'Owner' }: Has = {}): void {
+  const totals = { changeNumber: 9, words, inDomains: 4, recorded: 3, glossed: { en: 1_250 }, domains }
+  showScreen(HomeScreen, {
+    role,
+    project: { analysisWritingSystems: [ENGLISH, SWAHILI], finishedDomains: ['1.2'] },
+    answers: { 'GET /totals': totals, 'GET /tree': { lang: 'en', ...packDomains(DOMAINS) } },
+  })
+}
+
+test('it says how many words there are, and how many of them have what', async () => {
+  open({ words: 1_462 })
+  await screen.findByText('1,462')
+
+  const numbers = [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
+  expect(numbers).toEqual(['Words1,462', 'in domains4', 'recorded3', 'in English1,250', 'in Swahili0'])
+})
+
+test('each branch leads to the tree and says how far it is filled: by words, and by what is finished', async () => {
+  open({ domains: { '1.1': 5, Inbox: 2 } })
+  const link = await screen.findByRole('link', { name: '1 Universe: 5 words, 2 of 3 domains started' })
+
+  expect(link.getAttribute('href')).toBe('/app/data-entry')
+  expect(screen.getByRole('link', { name: '2 Person: no words yet, 0 of 1 domains started' })).toBeTruthy()
+})
+
+test('one goes on where nobody has collected yet, and finds what waits in the Inbox', async () => {
+  open({ domains: { '1.1': 5, Inbox: 2 } })
+  const ways = within(await screen.findByRole('navigation', { name: 'Where to go on' }))
+
+  expect(ways.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Suggested next1 Universe',
+    '2 words Inbox',
+  ])
+})
+
+test.each<[Role, number, boolean]>([
+  ['Owner', 3, true],
+  ['Owner', 300, false],
+  ['Harvester', 3, false],
+])('what a young project needs is told to who leads it: %s, %i words', async (role, words, isTold) => {
+  open({ role, words })
+  await screen.findByRole('link', { name: /^1 Universe: / })
+
+  expect(screen.queryByRole('link', { name: 'Invite people' }) !== null).toBe(isTold)
+})

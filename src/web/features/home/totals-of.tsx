@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '#domain/project/project.ts'
+import type { Totals } from '#web/replica/words/totals.ts'
+import classes from './home.module.css'
+
+type Props = { readonly totals: Totals | undefined; readonly project: Project }
+
+/** How many words there are, and how many of them have what. */
+export function TotalsOf({ totals, project }: Props) {
+  const { t, i18n } = useTranslation()
+  if (!totals) return <Skeleton height={76} aria-label={t('home.loading')} />
+  const written = (count: number | undefined): string => new Intl.NumberFormat(i18n.language).format(count ?? 0)
+  const parts = [
+    { text: t('home.inDomains'), count: totals.get('inDomains') },
+    { text: t('home.recorded'), count: totals.get('recorded') },
+    ...project.analysisWritingSystems.map(({ bcp47, name }) => ({
+      text: t('home.glossed', { language: name || bcp47 }),
+      count: totals.get(`glossed ${bcp47}`),
+    })),
+  ]
+  return (
+    <dl className={classes.totals}>
+      <div className={classes.words}>
+        <dt>{t('place.words')}</dt>
+        <dd>{written(totals.get('words'))}</dd>
+      </div>
+      {parts.map(({ text, count }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>{written(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
