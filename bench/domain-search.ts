@@ -72,6 +72,7 @@ async function searchIn(
   try {
     const page = await context.newPage()
     await openProject(page, { address }, { ...PERSON, projectName })
+    await page.getByRole('link', { name: 'Collect', exact: true }).click()
     const field = page.getByRole('main').getByRole('combobox')
     await field.waitFor()
     await page.locator('section [aria-current]').waitFor()

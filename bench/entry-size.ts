@@ -16,6 +16,7 @@ try {
   const loaded = await loadedScripts({
     visit: async (page) => {
       await openProject(page, granary, { ...PERSON, projectName })
+      await page.getByRole('link', { name: 'Collect', exact: true }).click()
       await page.getByRole('combobox', { name: 'Find a domain' }).fill('13')
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')

@@ -65,6 +65,7 @@ async function createProject(page: Page): Promise<void> {
 
 /** Finds domain 1.6.1, types there with the network, without it and after a reload without it; answers the vernaculars. */
 async function collectWords(page: Page): Promise<readonly string[]> {
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Collect', exact: true }))
   await typeInto(page, page.getByRole('combobox', { name: 'Find a domain' }), '161')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Add words in 1\.6\.1 / }).waitFor()

@@ -50,7 +50,7 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await current(page).focus()
     await page.keyboard.type('1.3')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^(More options for|المزيد عن) .*1\.3/ }).click()
+    await page.getByRole('button', { name: /^(More options for|خيارات أخرى:) .*1\.3/ }).click()
     await page.getByRole('menuitem', { name: /^(Add a domain below this one|أضف مجالًا تحته)$/ }).click()
     await page.getByRole('dialog').getByRole('textbox').first().waitFor()
     await expectNoHindrance(page, 'a new domain')

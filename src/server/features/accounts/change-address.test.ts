@@ -73,7 +73,7 @@ test('the former address is told that it is not that of the account any more, in
   const letter = await app.postOffice.letterTo(person.email)
 
   expect(letter.headers['content-language']).toBe('sw')
-  expect(letter.subject).toBe('Granary: anwani yako ya barua pepe imebadilishwa')
+  expect(letter.subject).toBe('Granary: barua pepe yako imebadilishwa')
   for (const part of [letter.text, letter.html]) {
     expect(part).toContain(person.username)
     expect(part).toContain('https://granary.example.org/app/user-settings')
@@ -89,7 +89,7 @@ test('the former address is told by whichever call it was changed, which asks fo
   const changed = await person.call(updateUser, { params, body: { ...body, email: `new-${body.email}` } })
 
   expect([changed.status, changed.text]).toEqual([200, ''])
-  expect((await app.postOffice.letterTo(person.email)).subject).toBe('Granary: your e-mail address was changed')
+  expect((await app.postOffice.letterTo(person.email)).subject).toBe('Granary: your email was changed')
 })
 
 test('who gave whom another address is on record, without the address', async () => {
@@ -219,7 +219,7 @@ describe('an address that somebody else has given a user is no way in once they 
     await move(user, `own-${user.email}`, { password: PASSWORD })
     await forget(user)
 
-    expect((await app.postOffice.letterTo(`own-${user.email}`)).subject).toBe('Granary: choose a new password')
+    expect((await app.postOffice.letterTo(`own-${user.email}`)).subject).toBe('Granary: set a new password')
   })
 
   test('a letter goes there once the operator has appointed them by that address', async () => {
