@@ -22,16 +22,11 @@ export function ExistingWordsDrawer({ count, isOpen, open, close, children }: Pr
   useEntryKey('toWords', open, { place: 'screen' })
   return (
     <>
-      <SignButton
-        variant="subtle"
-        px="xs"
-        sign={IconList}
-        aria-label={t('entry.wordsHere', { count })}
-        title={t('entry.wordsHere', { count })}
-        onClick={open}
-      >
+      <SignButton variant="subtle" px="xs" sign={IconList} title={t('entry.wordsHere', { count })} onClick={open}>
         <span className={classes.opener}>{t('entry.wordsHere', { count })}</span>
-        <span className={classes.openerOnPhones}>{t('entry.number', { count })}</span>
+        <span aria-hidden className={classes.openerOnPhones}>
+          {t('entry.number', { count })}
+        </span>
       </SignButton>
       <EdgeDialog
         opened={isOpen}
