@@ -94,7 +94,8 @@ async function fillLogIn(page: Page, { username, password }: Credentials): Promi
 
 /** The row for a new word. */
 export const vernacularOf = (page: Page) => newWordIn(page).locator('input').first()
-export const glossOf = (page: Page) => newWordIn(page).locator('input').nth(1)
+/** `column`: counted from 1. */
+export const glossOf = (page: Page, column = 1) => newWordIn(page).locator('input').nth(column)
 
 /** In the languages in which journeys look at the table. */
 const newWordIn = (page: Page) => page.getByRole('region', { name: /^(New word|كلمة جديدة)$/ })

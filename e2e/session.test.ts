@@ -42,8 +42,10 @@ test('a log-out ends the log-in on the server, too', async () => {
   const person = await aPerson(granary)
   const page = await openLoggedIn('/app/projects', person)
   await pressByKeyboard(page, page.getByRole('button', { name: 'Amina Juma’s menu' }))
+  const ended = page.waitForResponse('**/v1/users/logout')
   await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Log out' }))
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
+  await ended
 
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.waitForLoadState('networkidle')

@@ -36,6 +36,14 @@ test('S7.17 a project that was merely opened has its faces and word lists on the
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   expect(await glossOf(page).inputValue()).toBe('fresh water')
+
+  // More is offered than there is room for.
+  await page.setViewportSize({ width: 620, height: 800 })
+  await page.keyboard.type(' rive')
+  await expect.poll(() => offered(page).count()).toBeGreaterThan(3)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('x')
+  expect(await glossOf(page, 2).inputValue()).toBe('x')
 })
 
 test('S7.17 glosses are corrected in languages with marks and apostrophes of their own, for whose letters no other faces come', async () => {

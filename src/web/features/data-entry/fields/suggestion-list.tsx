@@ -37,6 +37,8 @@ export function SuggestionList({ id, beside, label, script, suggestions, marked,
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist has no font of its own
       role="listbox"
       aria-label={label}
+      // Chromium would let Tab stop in what can be scrolled: it leads to the next field.
+      tabIndex={-1}
       className={classes.list}
       {...inScript}
     >
