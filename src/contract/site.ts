@@ -35,6 +35,7 @@ export const PAGES = [
   '/app',
   '/app/home',
   '/app/data-entry',
+  '/app/words',
   '/app/record',
   '/app/goals',
   '/app/goals/current',

@@ -106,6 +106,11 @@ const ofProject: RouteObject[] = [
     ],
   },
   {
+    path: 'words',
+    ...needs('WordEntry'),
+    lazy: late('words', 'WordsPage', () => import('./words-page.tsx')),
+  },
+  {
     path: 'record',
     ...needs('WordEntry'),
     lazy: late('record', 'RecordingPassScreen', () => import('./features/recording/pass/recording-pass-screen.tsx')),

@@ -13,19 +13,32 @@ export type EntryEdit =
   | { readonly kind: 'flag'; readonly active: boolean; readonly text: string }
   | { readonly kind: 'partOfSpeech'; readonly group: GrammaticalGroup }
 
-/** The word after an edit of the row that stands for this sense of it (spec screens 7.7). */
+/** The word after an edit of the row that stands for this sense of it in one domain (spec screens 7.7). */
 export function withEdit(word: WordContent, sense: Sense, edit: EntryEdit, entering: Entering): WordContent {
+  if (edit.kind !== 'gloss') return withEditOfSense(word, sense, edit, entering.glossLanguage)
+  return withGloss(word, sense, { language: edit.language || entering.glossLanguage, def: edit.text }, entering)
+}
+
+/** The word after an edit of this sense in all domains in which it is. */
+export function withEditOfSense(
+  word: WordContent,
+  sense: Sense,
+  edit: EntryEdit,
+  glossLanguage: LanguageTag,
+): WordContent {
   switch (edit.kind) {
     case 'vernacular':
       return withVernacular(word, edit.text)
-    case 'gloss':
-      return withGloss(word, sense, { language: edit.language || entering.glossLanguage, def: edit.text }, entering)
+    case 'gloss': {
+      const gloss = { language: edit.language || glossLanguage, def: edit.text }
+      return onSense(word, sense, (one) => [{ ...one, glosses: withGlossIn(one.glosses, gloss) }])
+    }
     case 'definition':
       return withDefinition(word, sense, edit)
     case 'partOfSpeech':
       return withPartOfSpeech(word, sense, edit.group)
     case 'note':
-      return { ...word, note: cleanNote(edit, entering.glossLanguage) }
+      return { ...word, note: cleanNote(edit, glossLanguage) }
     case 'flag':
       return { ...word, flag: cleanFlag(edit) }
   }

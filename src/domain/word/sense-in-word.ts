@@ -1,6 +1,6 @@
 import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import { saysTextsOf, senseContaining } from './contains-word.ts'
-import type { Sense, WordContent } from './word.ts'
+import type { SemanticDomain, Sense, WordContent } from './word.ts'
 
 /**
  * The sense that an entry is in, in the word as it is now: the one that was entered, or the one in this domain that took it
@@ -27,6 +27,10 @@ export const isIn = (sense: Sense, domain: DomainKey): boolean =>
 
 /** Imported senses may name one domain twice. */
 export const isInSeveral = ({ semanticDomains }: Sense): boolean => new Set(semanticDomains.map(domainKey)).size > 1
+
+export function withDomain(sense: Sense, tag: SemanticDomain): Sense {
+  return isIn(sense, domainKey(tag)) ? sense : { ...sense, semanticDomains: [...sense.semanticDomains, tag] }
+}
 
 export function withoutDomain(sense: Sense, domain: DomainKey): Sense {
   return { ...sense, semanticDomains: sense.semanticDomains.filter((tag) => domainKey(tag) !== domain) }

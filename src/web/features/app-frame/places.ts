@@ -1,4 +1,12 @@
-import { IconHome2, IconMicrophone, IconPencilPlus, IconSettings, IconUsers, type Icon } from '@tabler/icons-react'
+import {
+  IconHome2,
+  IconMicrophone,
+  IconPencilPlus,
+  IconSettings,
+  IconUsers,
+  IconVocabulary,
+  type Icon,
+} from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#domain/permission/permission.ts'
 
@@ -15,6 +23,7 @@ export type MainPlace = {
 export const MAIN_PLACES: readonly MainPlace[] = [
   { to: '/app/home', text: 'place.home', sign: IconHome2 },
   { to: '/app/data-entry', text: 'place.collect', sign: IconPencilPlus, needs: 'WordEntry' },
+  { to: '/app/words', text: 'place.words', sign: IconVocabulary, needs: 'WordEntry' },
   { to: '/app/record', text: 'place.record', sign: IconMicrophone, needs: 'WordEntry' },
   { to: '/app/people', text: 'place.people', sign: IconUsers, needs: 'WordEntry' },
 ]

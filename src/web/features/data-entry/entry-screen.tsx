@@ -146,7 +146,6 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
             <MoveDialog
               vernacular={moving.base.word.vernacular}
               from={place}
-              lang={lang}
               onMove={(to) => {
                 setMoving(null)
                 void attemptOnRow(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })

@@ -13,7 +13,7 @@ const SWAHILI = { ...ENGLISH, bcp47: 'sw', name: 'Swahili' }
 type Has = { readonly words?: number; readonly domains?: Readonly<Record<string, number>>; readonly role?: Role }
 
 /** The home of a project of which the server has this. */
-function open({ words = 0, domains = {}, role = 'Owner' }: Has = {}): void {
+function open({ words = 4, domains = {}, role = 'Owner' }: Has = {}): void {
   const totals = { changeNumber: 9, words, inDomains: 4, recorded: 3, glossed: { en: 1_250 }, domains }
   showScreen(HomeScreen, {
     role,
@@ -38,20 +38,22 @@ test('each branch leads to the tree and says how far it is filled: by words, and
   expect(screen.getByRole('link', { name: '2 Person: no words yet, 0 of 1 domains started' })).toBeTruthy()
 })
 
-test('one goes on where nobody has collected yet, and finds what waits in the Inbox', async () => {
-  open({ domains: { '1.1': 5, Inbox: 2 } })
+test('one goes on where nobody has collected yet, and finds what waits in the Inbox, and what is in no domain', async () => {
+  open({ words: 7, domains: { '1.1': 5, Inbox: 2 } })
   const ways = within(await screen.findByRole('navigation', { name: 'Where to go on' }))
 
   expect(ways.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
     'Suggested next1 Universe',
     '2 words Inbox',
+    '3 wordsNo domain',
   ])
+  expect(ways.getByRole('link', { name: /No domain/ }).getAttribute('href')).toBe('/app/words?only=noDomain')
 })
 
 test.each<[Role, number, boolean]>([
-  ['Owner', 3, true],
+  ['Owner', 4, true],
   ['Owner', 300, false],
-  ['Harvester', 3, false],
+  ['Harvester', 4, false],
 ])('what a young project needs is told to who leads it: %s, %i words', async (role, words, isTold) => {
   open({ role, words })
   await screen.findByRole('link', { name: /^1 Universe: / })

@@ -32,7 +32,12 @@ export function HomeScreen() {
           <TotalsOf totals={totals} project={project} />
           {mayManage && project.isActive && totals && words < YOUNG && <FirstSteps />}
           {mayEnter && project.isActive && progress && tree && (
-            <WaysOn tree={tree} progress={progress} projectId={project.id} />
+            <WaysOn
+              tree={tree}
+              progress={progress}
+              projectId={project.id}
+              homeless={words - (totals?.get('inDomains') ?? 0)}
+            />
           )}
           <Branches branches={progress && tree ? branchesOf(tree, progress) : null} />
           <Company />

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconBulb, IconInbox } from '@tabler/icons-react'
+import { IconArrowRight, IconBulb, IconInbox, IconMoodEmpty } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
@@ -9,10 +9,16 @@ import { useRecentDomains } from '#web/shared/domain-tree/use-recent-domains.ts'
 import { useDomainNumbers, WrittenName } from '#web/shared/domains/domain-name.tsx'
 import classes from './home.module.css'
 
-type Props = { readonly tree: DomainTree; readonly progress: Progress; readonly projectId: string }
+type Props = {
+  readonly tree: DomainTree
+  readonly progress: Progress
+  readonly projectId: string
+  /** Words that are in no domain. */
+  readonly homeless: number
+}
 
 /** Where somebody was last, what is near it and has no words yet, and what waits to be put in a domain. */
-export function WaysOn({ tree, progress, projectId }: Props) {
+export function WaysOn({ tree, progress, projectId, homeless }: Props) {
   const { t } = useTranslation()
   const [last] = useRecentDomains(projectId).recent.flatMap((key) => tree.domains.get(key) ?? [])
   const next = suggestNext(tree, progress, last?.key ?? ROOT_ID)
@@ -24,6 +30,15 @@ export function WaysOn({ tree, progress, projectId }: Props) {
       {next && <Way to={next} text={t('home.suggested')} Sign={IconBulb} isFirst={!last} />}
       {inbox && inInbox > 0 && (
         <Way to={inbox} text={t('tree.words', { count: inInbox })} Sign={IconInbox} isFirst={false} />
+      )}
+      {homeless > 0 && (
+        <Link to="/app/words?only=noDomain" className={classes.way}>
+          <IconMoodEmpty aria-hidden size={22} stroke={1.75} />
+          <span>
+            <span className={classes.wayText}>{t('tree.words', { count: homeless })}</span>
+            <span className={classes.wayTo}>{t('words.only.noDomain')}</span>
+          </span>
+        </Link>
       )}
     </nav>
   )

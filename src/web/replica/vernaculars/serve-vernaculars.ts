@@ -2,7 +2,8 @@ import { tidy } from '#domain/text/tidy.ts'
 import { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import { ReplicaDatabase } from '../words/replica-database.ts'
 import type { ShownWord } from '../words/shown-word.ts'
-import { IndexKeeper } from './index-keeper.ts'
+import { WordFollower } from '../words/word-follower.ts'
+import { followedBy } from './followed-by.ts'
 import type { FromWorker, ToWorker } from './vernacular-search.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { READ_AGAIN } from '../words/keep-reading.ts'
@@ -32,13 +33,13 @@ class Desk {
   private readonly answers: Answers
   private readonly index = new VernacularIndex()
   private readonly words: FormWords
-  private readonly keeper: IndexKeeper
+  private readonly keeper: WordFollower
   private asked = ''
 
   constructor(db: ReplicaDatabase, answers: Answers) {
     this.answers = answers
     this.words = new FormWords(db)
-    this.keeper = new IndexKeeper(db, this.index, {
+    this.keeper = new WordFollower(db, followedBy(this.index, db), {
       onStored: () => {
         this.words.forget()
         this.tellChange()

@@ -13,6 +13,7 @@ import type { Item, Kind } from '../outbox/item.ts'
 import type { Outbox } from '../outbox/items.ts'
 import { withKeys } from '../outbox/kinds.ts'
 import { makingRoom } from './prune-recordings.ts'
+import type { StoredListRow } from './stored-list.ts'
 import type { TotalRow } from './totals.ts'
 
 /** The server's latest version of a word, as far as this device has heard. */
@@ -71,6 +72,8 @@ export class ReplicaDatabase extends DeviceDatabase {
   declare words: EntityTable<WordRow, 'guid'>
   /** Of `words`, kept current with them: `keepTotals`. */
   declare totals: EntityTable<TotalRow, 'key'>
+  /** `words` as a list that is read at once: `word-list/`. */
+  declare wordList: EntityTable<StoredListRow, 'key'>
   /** All that waits for the server, of whatever kind: `outbox/kinds.ts`. */
   declare outbox: Outbox['outbox']
   declare absorptions: EntityTable<Absorption, 'guid'>
@@ -91,6 +94,7 @@ export class ReplicaDatabase extends DeviceDatabase {
     super(databaseName(userId, projectId), {
       words: 'guid, n, vernacularKey, *domainKeys, unused',
       totals: 'key',
+      wordList: 'key',
       // Only refused items have a code.
       outbox:
         '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainKeys, *fileNames, *makes',

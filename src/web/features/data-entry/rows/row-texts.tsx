@@ -14,51 +14,68 @@ import { TableContext, useRow } from './table-context.ts'
 
 /** The form of a word and its glosses. */
 export function RowTexts() {
-  const scripts = useScripts()
-  const { t } = useTranslation()
-  const { base, sense, isGone } = useRow().row
-  const { word } = base
-  const columns = scripts.columns.map(({ bcp47 }) => bcp47)
-  const nameIn = (script: WritingSystem) => t('entry.fieldOf', { field: nameOf(script), word: word.vernacular })
-  const shared = (script: WritingSystem) => ({
-    script,
-    className: classes.inPlace,
-    enterKeyHint: 'done' as const,
-  })
   return (
     <div className={classes.texts}>
-      <TextInPlace value={word.vernacular} editOf={(text) => ({ kind: 'vernacular', text })}>
+      <VernacularText />
+      <GlossTexts />
+    </div>
+  )
+}
+
+/** What a text of the row is called for those who do not see where it stands. */
+function useNameIn(): (script: WritingSystem) => string {
+  const { t } = useTranslation()
+  const { vernacular } = useRow().row.base.word
+  return (script) => t('entry.fieldOf', { field: nameOf(script), word: vernacular })
+}
+
+export function VernacularText() {
+  const { vernacular } = useScripts()
+  const { base, sense, isGone } = useRow().row
+  const nameIn = useNameIn()
+  return (
+    <TextInPlace value={base.word.vernacular} editOf={(text) => ({ kind: 'vernacular', text })}>
+      {(field) => (
+        <ScriptInput
+          script={vernacular}
+          className={classes.inPlace}
+          enterKeyHint="done"
+          aria-label={nameIn(vernacular)}
+          data-as="vernacular"
+          title={field.value}
+          readOnly={isGone || !sense || !mayChangeVernacular(base.word)}
+          {...field}
+        />
+      )}
+    </TextInPlace>
+  )
+}
+
+export function GlossTexts() {
+  const scripts = useScripts()
+  const { sense, isGone } = useRow().row
+  const nameIn = useNameIn()
+  const columns = scripts.columns.map(({ bcp47 }) => bcp47)
+  return shownGlosses(sense, columns).map(({ language, def }) => {
+    const script = scriptOfGloss(scripts, language)
+    return (
+      <TextInPlace key={language} value={def} mayBeBlank editOf={(text) => ({ kind: 'gloss', language, text })}>
         {(field) => (
-          <ScriptInput
-            {...shared(scripts.vernacular)}
-            aria-label={nameIn(scripts.vernacular)}
-            data-as="vernacular"
+          <GlossField
+            script={script}
+            className={classes.inPlace}
+            enterKeyHint="done"
+            aria-label={nameIn(script)}
+            data-as="gloss"
             title={field.value}
-            readOnly={isGone || !sense || !mayChangeVernacular(word)}
+            placeholder={nameOf(script)}
+            readOnly={isGone || !sense}
             {...field}
           />
         )}
       </TextInPlace>
-      {shownGlosses(sense, columns).map(({ language, def }) => {
-        const script = scriptOfGloss(scripts, language)
-        return (
-          <TextInPlace key={language} value={def} mayBeBlank editOf={(text) => ({ kind: 'gloss', language, text })}>
-            {(field) => (
-              <GlossField
-                {...shared(script)}
-                aria-label={nameIn(script)}
-                data-as="gloss"
-                title={field.value}
-                placeholder={nameOf(script)}
-                readOnly={isGone || !sense}
-                {...field}
-              />
-            )}
-          </TextInPlace>
-        )
-      })}
-    </div>
-  )
+    )
+  })
 }
 
 type Props = {

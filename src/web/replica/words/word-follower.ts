@@ -1,13 +1,12 @@
 import { onWritten, type Written } from '#web/device/database.ts'
 import { keepDoing, type Ongoing } from '#web/plain/keep-doing.ts'
-import { isInUse } from '#domain/word/living-senses.ts'
-import type { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from '../outbox/kinds.ts'
-import { READ_AGAIN } from '../words/keep-reading.ts'
-import { wordsByGuid } from '../words/read-words.ts'
-import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { itemsIn } from '../outbox/items.ts'
+import { READ_AGAIN } from './keep-reading.ts'
+import { wordsByGuid } from './read-words.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import type { ShownWord } from './shown-word.ts'
 
 /** Words and operations that are read at a time. */
 const SOME = 200
@@ -18,13 +17,26 @@ const SOME = 200
 const REST = 1_000
 const AT_LATEST = 10_000
 
+/** What is kept level with the words, such as an index of their vernaculars. */
+export type Followed = {
+  /** The word is shown so by now; null: it is not, or as another one. */
+  readonly put: (guid: Guid, shown: ShownWord | null) => void
+  /** Words whose keys alone do not tell how they are shown, which are few. */
+  readonly doubtful: () => Promise<readonly Guid[]>
+  /**
+   * Begins to go through all that is stored. The result takes a step, and answers whether another one may follow; it leaves
+   * out the words that are `known` by now, which were read meanwhile as they are shown.
+   */
+  readonly walk: (known: ReadonlySet<Guid>) => () => Promise<boolean>
+}
+
 /**
- * Keeps an index of vernaculars as the screens show the words: what the server has, with what waits here over it. Follows
+ * Keeps something level with the words as the screens show them: what the server has, with what waits here over it. Follows
  * what is written in any tab word by word.
  */
-export class IndexKeeper {
+export class WordFollower {
   private readonly db: ReplicaDatabase
-  private readonly index: Index
+  private readonly followed: Followed
   private readonly news: News
   private readonly words = new Set<Guid>()
   private readonly orders = new Set<number>()
@@ -38,9 +50,9 @@ export class IndexKeeper {
   private readonly ending = new AbortController()
   private readonly working: Ongoing
 
-  constructor(db: ReplicaDatabase, index: Index, news: News) {
+  constructor(db: ReplicaDatabase, followed: Followed, news: News) {
     this.db = db
-    this.index = index
+    this.followed = followed
     this.news = news
     // Who deletes the database must not find it made again by a reader; a later version of the app, which lays it out anew
     // in another tab, is made way for, and read on after. Answering false keeps Dexie from warning.
@@ -102,7 +114,7 @@ export class IndexKeeper {
     if (this.orders.size > 0) await this.readOperations([...this.orders].slice(0, SOME))
     else if (this.words.size > 0) await this.readWords([...this.words].slice(0, SOME))
     else if (this.walk === 'toBegin' || Date.now() >= this.walkAt) await this.beginWalk()
-    else if (this.walk) await this.readKeys(this.walk)
+    else if (this.walk) await this.stepOn(this.walk)
     else return false
     return true
   }
@@ -124,8 +136,7 @@ export class IndexKeeper {
     for (const guid of guids) {
       const found = shown.get(guid)
       // What leads to another word is shown as that one.
-      const isShown = found?.guid === guid && isInUse(found.word)
-      this.index.put(guid, isShown ? found.word.vernacular : null)
+      this.followed.put(guid, found?.guid === guid ? found : null)
       if (this.walk !== 'toBegin') this.walk?.known.add(guid)
     }
   }
@@ -141,28 +152,23 @@ export class IndexKeeper {
     }
   }
 
-  /** First what the keys alone do not tell: words that something waits for here, and those in no use. */
+  /** First what a walk does not tell: words that something waits for here. */
   private async beginWalk(): Promise<void> {
     this.walk = 'toBegin'
     this.walkAt = Infinity
     this.mustWalkBy = Infinity
-    const [waiting, unused] = await Promise.all([
-      itemsIn(this.db, ['word']).primaryKeys(),
-      this.db.words.where('unused').equals(1).primaryKeys(),
-    ])
+    const [waiting, doubtful] = await Promise.all([itemsIn(this.db, ['word']).primaryKeys(), this.followed.doubtful()])
     for (const order of [...waiting, ...this.wordsOfOrder.keys()]) this.orders.add(order)
-    for (const guid of unused) this.words.add(guid)
-    this.walk = { place: BEGINNING, known: new Set() }
+    for (const guid of doubtful) this.words.add(guid)
+    const known = new Set<Guid>()
+    this.walk = { known, step: this.followed.walk(known) }
   }
 
-  private async readKeys(walk: Walk): Promise<void> {
-    const { found, next } = await keysFrom(this.db, walk.place)
-    for (const [guid, key] of found) if (!walk.known.has(guid)) this.index.put(guid, key)
-    if (this.walk === walk) this.walk = next && { ...walk, place: next }
+  private async stepOn(walk: Walk): Promise<void> {
+    const hasMore = await walk.step()
+    if (this.walk === walk && !hasMore) this.walk = null
   }
 }
-
-type Index = Pick<VernacularIndex, 'put'>
 
 type News = {
   /** Words or operations were written, in whatever tab; the index does not know them yet. */
@@ -172,44 +178,7 @@ type News = {
 }
 
 type Walk = {
-  readonly place: Place
   /** Read since the walk began as they are shown, which is more than their keys tell. */
   readonly known: Set<Guid>
-}
-
-/** Keys that are read at a time: whoever wants to write waits no longer than for these. */
-const SLICE = 1_000
-
-/** A place on the way through the vernaculars of all stored words, in the order of their keys. */
-type Place = {
-  readonly from: string
-  /** So many that begin at `from` have been read. */
-  readonly offset: number
-}
-
-const BEGINNING: Place = { from: '', offset: 0 }
-
-type Keys = {
-  /** The vernacular of each word, '' of a removed one. */
-  readonly found: readonly (readonly [Guid, string])[]
-  /** null: these were the last. */
-  readonly next: Place | null
-}
-
-/** The next words without what is in them: reading all of that takes many times as long. */
-async function keysFrom(db: ReplicaDatabase, place: Place): Promise<Keys> {
-  const found: [Guid, string][] = []
-  await db.words
-    .where('vernacularKey')
-    .aboveOrEqual(place.from)
-    .offset(place.offset)
-    .limit(SLICE)
-    .eachKey((key, { primaryKey }) => found.push([primaryKey as Guid, key as string]))
-  return { found, next: found.length < SLICE ? null : after(place, found) }
-}
-
-function after(place: Place, found: Keys['found']): Place {
-  const from = found.at(-1)?.[1] ?? place.from
-  const here = found.filter(([, key]) => key === from).length
-  return { from, offset: from === place.from ? place.offset + here : here }
+  readonly step: () => Promise<boolean>
 }

@@ -9,14 +9,18 @@ import { ReplicaDatabase } from '../words/replica-database.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { forAny, type OnFinished } from '../testing/for-any.ts'
 import { anyStep, twoDevices } from '../testing/two-devices.ts'
-import { IndexKeeper } from './index-keeper.ts'
+import { WordFollower } from '../words/word-follower.ts'
+import { followedBy } from './followed-by.ts'
 
 /** What an index is told about a replica, as one in a worker is: over a connection of its own. */
 function keptFor(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished): () => string[] {
   const vernaculars = new Map<Guid, string | null>()
   const own = new ReplicaDatabase('somebody', db.name.slice('granary-somebody-'.length))
   const put = (word: Guid, vernacular: string | null): boolean => Boolean(vernaculars.set(word, vernacular))
-  const keeper = new IndexKeeper(own, { put }, { onStored: () => undefined, onChange: () => undefined })
+  const keeper = new WordFollower(own, followedBy({ put }, own), {
+    onStored: () => undefined,
+    onChange: () => undefined,
+  })
   onFinished(() => keeper.stop())
   return () => [...new Set([...vernaculars.values()].flatMap((one) => (one ? [one] : [])))].toSorted()
 }

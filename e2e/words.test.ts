@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { expectNoHindrance } from './accessibility.ts'
+import { ask } from './ask.ts'
+import { everythingSaved } from './entry-table.ts'
+import { pressByKeyboard, typeOver } from './keyboard.ts'
+import { openAs } from './known-device.ts'
+import { clearedPage } from './new-page.ts'
+import { anOwner, type Owner, wordsOnServer } from './people.ts'
+
+const granary = inject('sharedGranary')
+
+const listed = (page: Page) => page.getByRole('table', { name: 'Words' }).locator('tbody tr')
+
+async function bring(owner: Owner, vernacular: string, gloss: string, ...domains: string[]): Promise<void> {
+  const sense = aSense({
+    glosses: [{ language: 'en', def: gloss }],
+    semanticDomains: domains.map((id) => aDomain(id)),
+  })
+  await ask(granary, owner, `POST /projects/${owner.projectId}/words`, aWord({ vernacular, senses: [sense] }))
+}
+
+const domainsOn = async (owner: Owner): Promise<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    (await wordsOnServer(granary, owner)).map(({ vernacular, senses }) => [
+      vernacular,
+      senses.flatMap(({ semanticDomains }) => semanticDomains.map(({ id }) => id)),
+    ]),
+  )
+
+test('by keyboard alone words are found by a gloss, those without a domain get one together, and take it off again', async () => {
+  const owner = await anOwner(granary)
+  for (const [word, gloss] of [
+    ['mbuzi', 'goat'],
+    ['jua', 'the Sun'],
+    ['mwezi', 'moon'],
+  ] as const)
+    await bring(owner, word, gloss, ...(word === 'mbuzi' ? ['5.2'] : []))
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  await openAs(page, granary, owner, '/app/words')
+  await expect.poll(() => listed(page).count()).toBe(3)
+  await expectNoHindrance(page, 'the words')
+
+  await page.keyboard.type('SUN')
+  await expect.poll(() => listed(page).allInnerTexts()).toEqual([expect.stringContaining('jua')])
+  await typeOver(page, page.getByRole('searchbox', { name: 'Find a word or gloss' }), ' ')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'No domain 2' }))
+  await expect.poll(() => listed(page).count()).toBe(2)
+  for (const word of ['jua', 'mwezi']) {
+    await page.getByRole('checkbox', { name: `Select “${word}”` }).focus()
+    await page.keyboard.press('Space')
+  }
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Put in a domain (2)' }))
+  await page.getByRole('dialog').getByRole('combobox').fill('1.1')
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => listed(page).count()).toBe(0)
+  await everythingSaved(page)
+  expect(await domainsOn(owner)).toEqual({ mbuzi: ['5.2'], jua: ['1.1'], mwezi: ['1.1'] })
+
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => listed(page).count()).toBe(2)
+  await expect.poll(() => domainsOn(owner)).toEqual({ mbuzi: ['5.2'], jua: [], mwezi: [] })
+})
+
+test('a word is opened beside the list, changed there without a network, and is there by its address after a reload', async () => {
+  const owner = await anOwner(granary)
+  await bring(owner, 'maji', 'watter', '1.3')
+  const page = await clearedPage({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  await openAs(page, granary, owner, '/app/words')
+  await page.getByRole('button', { name: 'maji' }).tap()
+  const word = page.getByRole('region', { name: 'Word “maji”' })
+  const gloss = word.getByLabel('English of “maji”')
+  await gloss.waitFor()
+  await expectNoHindrance(page, 'a word')
+  await everythingSaved(page)
+  await page.context().setOffline(true)
+  await gloss.fill('water')
+  await page.keyboard.press('Enter')
+  await word.getByRole('button', { name: 'Remove from 1.3 Water' }).tap()
+  await word.getByRole('button', { name: 'Undo' }).tap()
+  await word.getByRole('button', { name: 'Remove from 1.3 Water' }).waitFor()
+  await page.context().setOffline(false)
+  await everythingSaved(page)
+
+  await page.reload()
+  await expect.poll(() => gloss.inputValue()).toBe('water')
+  expect(await wordsOnServer(granary, owner)).toMatchObject([
+    { vernacular: 'maji', senses: [{ glosses: [{ def: 'water' }], semanticDomains: [{ id: '1.3' }] }] },
+  ])
+  await word.getByRole('button', { name: 'Close' }).tap()
+  await listed(page).first().getByText('water').waitFor()
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aDomain, aSense, aWord } from '../testing/builders.ts'
+import { orderOf } from '../text/collate.ts'
+import { glanceAt } from './glance.ts'
+import { type ListQuestion, WordList } from './word-list.ts'
+
+const ME = '5f0000000000000000000001'
+const ALL: ListQuestion = { searched: '', narrowings: [], order: 'vernacular', isReversed: false }
+
+type Made = {
+  readonly gloss?: string
+  readonly sw?: string
+  readonly domain?: boolean
+  readonly by?: string
+  readonly flagged?: boolean
+  readonly recorded?: boolean
+}
+
+function wordOf(vernacular: string, { gloss = 'x', sw = '', domain, by, flagged = false, recorded }: Made = {}) {
+  const glosses = [
+    { language: 'en', def: gloss },
+    { language: 'sw', def: sw },
+  ]
+  const semanticDomains = domain || by ? [{ ...aDomain('1.1'), userId: by ?? '' }] : []
+  const audio = recorded ? [{ fileName: 'a.wav', speakerId: '', protected: false }] : []
+  return aWord({
+    vernacular,
+    guid: `guid of ${vernacular}`,
+    flag: { active: flagged, text: '' },
+    audio,
+    senses: [aSense({ glosses, semanticDomains })],
+  })
+}
+
+function listOf(words: Readonly<Record<string, Made>>): WordList {
+  const list = new WordList(orderOf('en'), ME)
+  for (const [n, [vernacular, made]] of Object.entries(words).entries()) put(list, vernacular, made, n)
+  return list
+}
+
+function put(list: WordList, vernacular: string, made: Made, n: number): void {
+  const word = wordOf(vernacular, made)
+  const glance = glanceAt(word.guid, word)
+  list.put(word.guid, glance && { glance, n })
+}
+
+const answers = (list: WordList, question: Partial<ListQuestion> = {}): string[] =>
+  list.answer({ ...ALL, ...question }).map(({ vernacular }) => vernacular)
+
+test('a word is found by part of it or of any gloss, in whatever case and without its marks', () => {
+  const list = listOf({ Mbuzi: { gloss: 'goat', sw: 'mbuzi' }, ilyúba: { gloss: 'the Sun' }, maji: { gloss: 'water' } })
+
+  expect(answers(list, { searched: 'SUN' })).toEqual(['ilyúba'])
+  expect(answers(list, { searched: ' lyuba' })).toEqual(['ilyúba'])
+  expect(answers(list, { searched: 'ma' })).toEqual(['maji'])
+})
+
+test('each narrowing keeps its words, and several keep those that are among all', () => {
+  const list = listOf({
+    bare: {},
+    mine: { by: ME, sw: 'yangu' },
+    theirs: { by: 'somebody', flagged: true },
+    told: { domain: true, recorded: true, flagged: true, sw: 'x' },
+  })
+
+  expect(answers(list, { narrowings: ['noDomain'] })).toEqual(['bare'])
+  expect(answers(list, { narrowings: ['noRecording'] })).toEqual(['bare', 'mine', 'theirs'])
+  expect(answers(list, { narrowings: ['mine'] })).toEqual(['mine'])
+  expect(answers(list, { narrowings: [{ noGlossIn: 'sw' }] })).toEqual(['bare', 'theirs'])
+  expect(answers(list, { narrowings: ['flagged', 'noRecording'] })).toEqual(['theirs'])
+})
+
+test('words stand in the order of their language, by a gloss with those that have none last, or the latest first', () => {
+  const list = listOf({ Zebra: { sw: 'a' }, álma: { sw: '' }, banda: { sw: 'Ángel' } })
+
+  expect(answers(list)).toEqual(['álma', 'banda', 'Zebra'])
+  expect(answers(list, { isReversed: true })).toEqual(['Zebra', 'banda', 'álma'])
+  expect(answers(list, { order: { glossIn: 'sw' } })).toEqual(['Zebra', 'banda', 'álma'])
+  expect(answers(list, { order: 'latest' })).toEqual(['banda', 'álma', 'Zebra'])
+})
+
+test('a word in no use is in no list', () => {
+  expect(glanceAt('g', aWord({ senses: [aSense({ accessibility: 'Duplicate' })] }))).toBeNull()
+})
+
+test('however words come, change and go between questions, the list is that of the words there are', () => {
+  const step = fc.record({ which: fc.constantFrom('a', 'b', 'c', 'd', 'e'), gloss: fc.constantFrom('x', 'y', null) })
+  fc.assert(
+    fc.property(fc.array(fc.record({ step, asks: fc.boolean() }), { maxLength: 30 }), (steps) => {
+      const list = new WordList(orderOf('en'), ME)
+      const model = new Map<string, string>()
+      for (const [
+        n,
+        {
+          step: { which, gloss },
+          asks,
+        },
+      ] of steps.entries()) {
+        if (gloss === null) list.put(`guid of ${which}`, null)
+        else put(list, which, { gloss }, n)
+        if (gloss === null) model.delete(which)
+        else model.set(which, gloss)
+        if (asks) expect(answers(list)).toEqual([...model.keys()].toSorted())
+      }
+      expect(answers(list)).toEqual([...model.keys()].toSorted())
+      expect(answers(list, { searched: 'y' })).toEqual(
+        [...model]
+          .filter(([, gloss]) => gloss === 'y')
+          .map(([which]) => which)
+          .toSorted(),
+      )
+    }),
+  )
+})

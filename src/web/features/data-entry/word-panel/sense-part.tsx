@@ -1,0 +1,87 @@
+import { useMemo, useRef } from 'react'
+import { takingFiles } from '#web/features/pictures/given-files.ts'
+import { Pictures } from '#web/features/pictures/pictures.tsx'
+import { RecordButton } from '#web/features/recording/record-button.tsx'
+import { RecordingList } from '#web/features/recording/recording-list.tsx'
+import type { Sense } from '#domain/word/word.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { EXTRAS, extrasOf, type Extra } from '../fields/extras.ts'
+import { openedRow } from '../rows/opened-rows.ts'
+import { RowExtras } from '../rows/row-extras.tsx'
+import { ProtectedMark, SavedMark } from '../rows/row-marks.tsx'
+import { GlossTexts, VernacularText } from '../rows/row-texts.tsx'
+import { RowContext, useRow } from '../rows/table-context.ts'
+import { useRowMedia } from '../rows/use-row-media.ts'
+import type { SessionRow } from '../rows/use-session.ts'
+import { DomainsOfSense } from './domains-of-sense.tsx'
+import type { WordEdits } from './use-word-edits.ts'
+import classes from './word-panel.module.css'
+
+type Props = {
+  readonly shown: ShownWord
+  readonly sense: Sense
+  /** It stands with what the word has as a whole: its form, its recordings, its note and flag. */
+  readonly isFirst: boolean
+  readonly edits: WordEdits
+  readonly onClose: () => void
+}
+
+/** One meaning of the word. */
+export function SensePart({ shown, sense, isFirst, edits, onClose }: Props) {
+  const project = useCurrentProject()
+  const fields = useRef(null)
+  const row = useMemo(() => rowOf(shown, sense), [shown, sense])
+  const extras = isFirst ? extrasOf(project) : extrasOf(project).filter(isOfSense)
+  return (
+    <RowContext
+      value={{
+        row,
+        extras,
+        fields,
+        onAttempt: (attempt, seen) => edits.attempt(sense, attempt, seen),
+        onMove: () => undefined,
+        onClose,
+        onDone: () => undefined,
+      }}
+    >
+      <SenseFields isFirst={isFirst} edits={edits} />
+    </RowContext>
+  )
+}
+
+const isOfSense = (extra: Extra): boolean => extra !== 'note' && extra !== 'flag'
+
+/** The word is not in a table: it stands here for all its domains. */
+function rowOf(shown: ShownWord, sense: Sense): SessionRow {
+  const row = openedRow(shown.word, sense, { place: '', at: 0 })
+  return { row, base: shown, sense, saved: shown.saved, isGone: false, isAbsorbed: false }
+}
+
+function SenseFields({ isFirst, edits }: Pick<Props, 'isFirst' | 'edits'>) {
+  const { row, extras } = useRow()
+  const { base, sense, saved } = row
+  const { recordings, pictures } = useRowMedia()
+  if (!sense) return null
+  const files = {
+    onPictures: extras.includes('picture') ? pictures.add : null,
+    onSounds: isFirst ? recordings.add : () => undefined,
+  }
+  return (
+    <div className={classes.sense} {...takingFiles(files)}>
+      {isFirst && (
+        <div className={classes.form}>
+          <VernacularText />
+          <ProtectedMark word={base.word} />
+          <SavedMark saved={saved} />
+          <RecordButton recorder={recordings.recorder} word={base.word.vernacular} size="quiet" />
+        </div>
+      )}
+      {isFirst && <RecordingList recordings={recordings} />}
+      <GlossTexts />
+      <Pictures here={pictures} />
+      <RowExtras extras={EXTRAS.filter((extra) => extras.includes(extra))} sense={sense} onPictures={pictures.add} />
+      <DomainsOfSense sense={sense} edits={edits} />
+    </div>
+  )
+}

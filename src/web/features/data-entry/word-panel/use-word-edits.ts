@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { withEditOfSense, type EntryEdit } from '#domain/word/entry-edit.ts'
+import { domainTag } from '#domain/word/new-word.ts'
+import { onSense, withDomain, withoutDomain } from '#domain/word/sense-in-word.ts'
+import type { Guid, Sense, WordContent } from '#domain/word/word.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
+import { storedUser } from '#web/session/stored-user.ts'
+import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useUndoable } from '#web/shared/use-undoable.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { RowAttempt } from '../rows/session-state.ts'
+import { asSeen } from '../rows/store-attempt.ts'
+import type { UnfinishedEdit } from '../rows/table-context.ts'
+import { useOpenReplica } from '../rows/use-open-replica.ts'
+
+/** Where on the desk changes lie that are typed outside of any domain. */
+const PLACE = 'words'
+
+export type WordEdits = {
+  /** Does what a part of the entry table asks for. Answers whether it is stored. */
+  readonly attempt: (sense: Sense, attempt: RowAttempt, seen?: Base) => Promise<boolean>
+  readonly putIn: (sense: Sense, domain: TreeDomain) => Promise<boolean>
+  readonly takeOut: (sense: Sense, domain: DomainKey) => Promise<boolean>
+  readonly remove: () => void
+}
+
+/** What can be done to a word as a whole: each is stored at once and undone one after the other, the latest first. */
+export function useWordEdits(shown: ShownWord, onRemoved: () => void) {
+  const { t } = useTranslation()
+  const replica = useOpenReplica()
+  const lang = useTreeLanguage()
+  const { analysisWritingSystems } = useCurrentProject()
+  const glossLanguage = analysisWritingSystems[0]?.bcp47 ?? ''
+  const tellFailure = useTellFailure()
+  const removal = useUndoable(() => undefined)
+  const [done, setDone] = useState<readonly (readonly Guid[])[]>([])
+  const { table, storeLeft } = useTypedEdits()
+  const store = async (base: Base, word: WordContent, seen?: Base): Promise<boolean> => {
+    try {
+      const change = asSeen({ base, word }, seen)
+      const operation = await replica.changeWord(change.base, change.word)
+      setDone((before) => [...before, [operation]])
+      return true
+    } catch (error) {
+      tellFailure(error)
+      return false
+    }
+  }
+  const onlySense = (sense: Sense, become: (one: Sense) => Sense): Promise<boolean> =>
+    store(
+      shown,
+      onSense(shown.word, sense, (one) => [become(one)]),
+    )
+  const edits: WordEdits = {
+    attempt: async (sense, attempt, seen) =>
+      isEdit(attempt) && store(shown, withEditOfSense(shown.word, sense, attempt, glossLanguage), seen),
+    putIn: (sense, domain) => {
+      const userId = storedUser()?.id ?? ''
+      const tag = domainTag({ domain, lang, userId, now: new Date(), glossLanguage, columns: [] })
+      return onlySense(sense, (one) => withDomain(one, tag))
+    },
+    takeOut: (sense, domain) => onlySense(sense, (one) => withoutDomain(one, domain)),
+    remove: () => {
+      let operations: readonly Guid[] = []
+      const send = async (): Promise<void> => void (operations = [await replica.removeWord(shown)])
+      const said = t('words.removed', { word: shown.word.vernacular })
+      void removal.attempt({ send, done: said, undo: () => replica.undo(operations) }).then((is) => is && onRemoved())
+    },
+  }
+  const undo = (): void => {
+    const last = done.at(-1)
+    if (!last) return
+    setDone(done.slice(0, -1))
+    replica.undo(last).catch(tellFailure)
+  }
+  useEffect(() => storeLeft(glossLanguage), [storeLeft, glossLanguage])
+  const onKey = (event: KeyboardEvent): void => {
+    // What is being typed is given back by its own field first.
+    if (event.defaultPrevented || !matches(event, 'undo')) return
+    event.preventDefault()
+    undo()
+  }
+  return { table, edits, undoLast: { canUndo: done.length > 0, undo, onKey } }
+}
+
+const isEdit = (attempt: RowAttempt): attempt is EntryEdit =>
+  !['move', 'removal', 'undo', 'giveUp'].includes(attempt.kind)
+
+/** What is typed lies on the desk until it is stored; what another page has left there is stored now. */
+function useTypedEdits() {
+  const replica = useOpenReplica()
+  const { desk } = replica
+  const ids = useRef(new Map<string, Guid>())
+  const left = useSyncExternalStore(desk.listen, () => desk.leftOf('edit'))
+  const table = useMemo(
+    () => ({
+      dispatch: () => undefined,
+      putEdit: (name: string, unfinished: UnfinishedEdit | null) => {
+        const id = ids.current.get(name) ?? newGuid()
+        if (unfinished) desk.put({ kind: 'edit', id, place: PLACE, unfinished: 1, value: unfinished })
+        else desk.done(id)
+        if (unfinished) ids.current.set(name, id)
+        else ids.current.delete(name)
+      },
+      doneNowTo: () => () => () => undefined,
+      tellStoring: () => undefined,
+    }),
+    [desk],
+  )
+  const storeLeft = useMemo(
+    () => (glossLanguage: string) => {
+      for (const { id, place, value } of left) {
+        const { edit, sense: guid, seen } = value as UnfinishedEdit
+        const sense = seen.word.senses.find((one) => one.guid === guid)
+        if (place !== PLACE || !sense) continue
+        const word = withEditOfSense(seen.word, sense, edit, glossLanguage)
+        void replica.changeWord(seen, word).then(() => desk.done(id))
+      }
+    },
+    [left, replica, desk],
+  )
+  useEffect(() => () => void desk.flush(), [desk])
+  return { table, storeLeft }
+}

@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconTrash, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { livingSenses } from '#domain/word/living-senses.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { useWordsByGuid } from '#web/replica/use-words.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
+import { IconButton } from '#web/shared/icon-button.tsx'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { ScriptsContext } from '../columns/scripts.ts'
+import { scriptsOf } from '../columns/use-gloss-columns.ts'
+import { TableContext } from '../rows/table-context.ts'
+import { SensePart } from './sense-part.tsx'
+import { useWordEdits } from './use-word-edits.ts'
+import classes from './word-panel.module.css'
+
+type Props = { readonly guid: Guid; readonly onClose: () => void }
+
+/** One word as a whole, to be read and changed, with the parts that the entry table has for it. */
+export function WordPanel({ guid, onClose }: Props) {
+  const { t } = useTranslation()
+  const shown = useWordsByGuid([guid])?.get(guid)
+  if (shown === undefined) return <Skeleton height={240} aria-label={t('words.reading', { total: '' })} />
+  if (shown === null) {
+    return (
+      <div className={classes.panel}>
+        <p>{t('entry.gone')}</p>
+        <Button variant="outline" onClick={onClose}>
+          {t('generic.close')}
+        </Button>
+      </div>
+    )
+  }
+  return <WordAtHand key={shown.guid} shown={shown} onClose={onClose} />
+}
+
+function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const project = useCurrentProject()
+  const scripts = useMemo(
+    () =>
+      scriptsOf(
+        project,
+        project.analysisWritingSystems.map(({ bcp47 }) => bcp47),
+      ),
+    [project],
+  )
+  const { table, edits, undoLast } = useWordEdits(shown, onClose)
+  const { word } = shown
+  return (
+    <ScriptsContext value={scripts}>
+      <TableContext value={table}>
+        <section aria-label={t('words.word', { word: word.vernacular })}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead from the fields in it */}
+          <div className={classes.panel} onKeyDown={undoLast.onKey}>
+            <header className={classes.head}>
+              <h2 className="visually-hidden">
+                <InLanguage in={scripts.vernacular} as="vernacular">
+                  {word.vernacular}
+                </InLanguage>
+              </h2>
+              {undoLast.canUndo && (
+                <Button variant="subtle" size="compact-md" onClick={undoLast.undo}>
+                  {t('entry.undo')}
+                </Button>
+              )}
+              <IconButton
+                sign={IconTrash}
+                label={t('entry.delete', { word: word.vernacular })}
+                onClick={edits.remove}
+              />
+              <IconButton sign={IconX} label={t('generic.close')} onClick={onClose} />
+            </header>
+            {livingSenses(word).map((sense, at) => (
+              <SensePart
+                key={sense.guid}
+                shown={shown}
+                sense={sense}
+                isFirst={at === 0}
+                edits={edits}
+                onClose={onClose}
+              />
+            ))}
+          </div>
+        </section>
+      </TableContext>
+    </ScriptsContext>
+  )
+}

@@ -1,0 +1,171 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { IconFlagFilled, IconMicrophone } from '@tabler/icons-react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Project, WritingSystem } from '#domain/project/project.ts'
+import { writingSystemIn } from '#domain/project/writing-system-in.ts'
+import type { Glance } from '#domain/word/glance.ts'
+import type { Guid } from '#domain/word/word.ts'
+import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import classes from './words.module.css'
+
+const ROW = 36
+
+type Props = {
+  readonly project: Project
+  readonly shown: Shown | null
+  readonly opened: Guid | null
+  readonly selected: ReadonlySet<Guid>
+  readonly onSelect: (words: ReadonlySet<Guid>) => void
+  readonly onOpen: (word: Guid) => void
+  /** The first row that is in sight. */
+  readonly onWindow: (first: number) => void
+}
+
+/** The words that answer, of which only what is in sight is drawn; arrows lead through them, Enter opens one. */
+export function WordsTable({ project, shown, opened, selected, onSelect, onOpen, onWindow }: Props) {
+  const { t } = useTranslation()
+  const scroll = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
+  const rows = useVirtualizer({
+    count: shown?.total ?? 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  })
+  const drawn = rows.getVirtualItems()
+  const first = drawn[0]?.index ?? 0
+  const last = drawn.at(-1)?.index ?? 0
+  const from = shown?.asked.from ?? 0
+  const isInWindow = shown !== null && first >= from && last < from + shown.asked.most
+  useEffect(() => {
+    if (shown && !isInWindow) onWindow(first)
+  })
+  const columns = columnsOf(project)
+  const toggle = (guid: Guid): void => {
+    const next = new Set(selected)
+    if (!next.delete(guid)) next.add(guid)
+    onSelect(next)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through the buttons in it
+    <div ref={scroll} className={classes.scroll} onKeyDown={stepThroughRows}>
+      <table
+        className={classes.table}
+        style={{ '--glosses': columns.length - 1 } as CSSProperties}
+        aria-label={t('place.words')}
+        aria-rowcount={shown?.total ?? -1}
+        data-answers={shown ? JSON.stringify(shown.asked.question) : undefined}
+      >
+        <thead className={classes.headOfTable}>
+          <tr className={classes.head}>
+            <th scope="col" className={classes.check}>
+              <span className="visually-hidden">{t('words.select')}</span>
+            </th>
+            {columns.map(({ bcp47, name }) => (
+              <th key={bcp47} scope="col">
+                {name || bcp47}
+              </th>
+            ))}
+            <th scope="col" className={classes.marks}>
+              <span className="visually-hidden">{t('words.marks')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className={classes.rows} style={{ blockSize: rows.getTotalSize() }}>
+          {drawn.map(({ index, start }) => {
+            const glance = shown?.words[index - from]
+            return (
+              <tr key={index} aria-rowindex={index + 1} className={classes.row} style={{ insetBlockStart: start }}>
+                <WordRow
+                  glance={glance}
+                  project={project}
+                  columns={columns}
+                  isOpen={glance !== undefined && glance.guid === opened}
+                  isSelected={glance !== undefined && selected.has(glance.guid)}
+                  onSelect={toggle}
+                  onOpen={onOpen}
+                />
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = {
+  /** Undefined while it is being read. */
+  readonly glance: Glance | undefined
+  readonly project: Project
+  readonly columns: readonly WritingSystem[]
+  readonly isOpen: boolean
+  readonly isSelected: boolean
+  readonly onSelect: (word: Guid) => void
+  readonly onOpen: (word: Guid) => void
+}
+
+function WordRow({
+  glance,
+  project,
+  columns: [vernacular, ...glosses],
+  isOpen,
+  isSelected,
+  onSelect,
+  onOpen,
+}: RowProps) {
+  const { t } = useTranslation()
+  if (!glance || !vernacular) return null
+  const { guid, isRecorded, isFlagged } = glance
+  return (
+    <>
+      <td className={classes.check}>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={t('words.selectOne', { word: glance.vernacular })}
+          onChange={() => onSelect(guid)}
+        />
+      </td>
+      <td className={classes.vernacular} aria-label={glance.vernacular}>
+        <button type="button" aria-expanded={isOpen} title={glance.vernacular} onClick={() => onOpen(guid)}>
+          <InLanguage in={vernacular}>{glance.vernacular}</InLanguage>
+        </button>
+      </td>
+      {glosses.map(({ bcp47 }) => {
+        const said = glance.glosses.filter(({ language }) => language === bcp47)
+        return (
+          <td key={bcp47} className={classes.gloss} title={said.map(({ def }) => def).join('; ')}>
+            <InLanguage in={writingSystemIn(project, bcp47) ?? { bcp47 }}>
+              {said.map(({ def }) => def).join('; ')}
+            </InLanguage>
+          </td>
+        )
+      })}
+      <td className={classes.marks}>
+        {isFlagged && <IconFlagFilled size={16} className={classes.flag} aria-label={t('entry.flagged')} />}
+        {isRecorded && <IconMicrophone size={16} stroke={1.75} aria-label={t('words.recorded')} />}
+      </td>
+    </>
+  )
+}
+
+/** That of the dictionary, then those of its glosses. */
+function columnsOf({ vernacularWritingSystem, analysisWritingSystems }: Project): readonly WritingSystem[] {
+  const others = analysisWritingSystems.filter(({ bcp47 }) => bcp47 !== vernacularWritingSystem.bcp47)
+  return [vernacularWritingSystem, ...others]
+}
+
+/** From the word of one row to that of the next. */
+function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const here = event.target instanceof HTMLElement && event.target.closest('tbody tr')
+  if (by === 0 || !here || event.altKey || event.ctrlKey || event.metaKey) return
+  const index = Number(here.getAttribute('aria-rowindex')) + by
+  const next = event.currentTarget.querySelector<HTMLElement>(`[aria-rowindex="${index}"] button`)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,72 @@
+import { orderOf } from '#domain/text/collate.ts'
+import { isAmong } from '#domain/word/glance.ts'
+import { WordList } from '#domain/word/word-list.ts'
+import { ReplicaDatabase } from '../words/replica-database.ts'
+import { WordFollower } from '../words/word-follower.ts'
+import { FollowedList } from './followed-list.ts'
+import type { Asked, FromWorker, Shown, ToWorker } from './word-list-messages.ts'
+
+type Asking = {
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ToWorker>) => void) => void
+}
+type Answers = { readonly postMessage: (message: FromWorker) => void }
+
+/** Answers what somebody wants to see of the words of a project, and tells when it may be something else. */
+export function serveWordList(page: Asking): void {
+  let desk: Desk | null = null
+  page.addEventListener('message', ({ data }) => {
+    if (data.kind === 'open') desk = new Desk(data, new BroadcastChannel(data.answersOn))
+    else desk?.answer(data.asked)
+  })
+}
+
+/** In milliseconds: nobody waits for a list that is stored. */
+const REST = 3_000
+
+class Desk {
+  private readonly answers: Answers
+  private readonly list: WordList
+  private readonly followed: FollowedList
+  private readonly follower: WordFollower
+  private readonly userId: string
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor({ userId, projectId, language, alphabet }: Extract<ToWorker, { kind: 'open' }>, answers: Answers) {
+    const db = new ReplicaDatabase(userId, projectId)
+    this.answers = answers
+    this.userId = userId
+    this.list = new WordList(orderOf(language, alphabet), userId)
+    this.followed = new FollowedList(this.list, db)
+    this.follower = new WordFollower(db, this.followed, { onStored: () => undefined, onChange: this.tell })
+  }
+
+  answer(asked: Asked): void {
+    this.answers.postMessage({ kind: 'shown', shown: this.shownFor(asked) })
+  }
+
+  private shownFor(asked: Asked): Shown {
+    const { question, from, most, counted } = asked
+    const found = this.list.answer(question)
+    const searched = this.list.answer({ ...question, narrowings: [] })
+    return {
+      asked,
+      words: found.slice(from, from + most),
+      total: found.length,
+      counts: counted.map((one) => searched.filter((glance) => isAmong(glance, one, this.userId)).length),
+      isReading: !this.follower.isLevel,
+    }
+  }
+
+  private readonly tell = (): void => {
+    this.answers.postMessage({ kind: 'changed' })
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.storeWhenLevel(), REST)
+  }
+
+  private async storeWhenLevel(): Promise<void> {
+    if (this.follower.isOver) return
+    // The page is told, too, that nothing is being read any more.
+    this.answers.postMessage({ kind: 'changed' })
+    if (this.follower.isLevel) await this.followed.store().catch(() => undefined)
+  }
+}

@@ -1,0 +1,3 @@
+import { serveWordList } from './serve-word-list.ts'
+
+serveWordList(globalThis)

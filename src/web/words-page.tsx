@@ -1,0 +1,13 @@
+import { WordPanel } from './features/data-entry/word-panel/word-panel.tsx'
+import { WordsScreen } from './features/words/words-screen.tsx'
+import { TreeContext, useProjectTree } from './shared/domains/use-domain-tree.ts'
+
+/** The list of words, and beside it the word that was opened. */
+export function WordsPage() {
+  const { tree } = useProjectTree()
+  return (
+    <TreeContext value={tree}>
+      <WordsScreen panelOf={(guid, onClose) => <WordPanel key={guid} guid={guid} onClose={onClose} />} />
+    </TreeContext>
+  )
+}
