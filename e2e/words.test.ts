@@ -56,8 +56,7 @@ test('by keyboard alone words are found by a gloss, those without a domain get o
   await page.getByRole('dialog').getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => listed(page).count()).toBe(0)
-  await everythingSaved(page)
-  expect(await domainsOn(owner)).toEqual({ mbuzi: ['5.2'], jua: ['1.1'], mwezi: ['1.1'] })
+  await expect.poll(() => domainsOn(owner)).toEqual({ mbuzi: ['5.2'], jua: ['1.1'], mwezi: ['1.1'] })
 
   await pressByKeyboard(page, page.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => listed(page).count()).toBe(2)
@@ -82,13 +81,14 @@ test('a word is opened beside the list, changed there without a network, and is 
   await word.getByRole('button', { name: 'Undo' }).tap()
   await word.getByRole('button', { name: 'Remove from 1.3 Water' }).waitFor()
   await page.context().setOffline(false)
-  await everythingSaved(page)
+  await expect
+    .poll(() => wordsOnServer(granary, owner))
+    .toMatchObject([
+      { vernacular: 'maji', senses: [{ glosses: [{ def: 'water' }], semanticDomains: [{ id: '1.3' }] }] },
+    ])
 
   await page.reload()
   await expect.poll(() => gloss.inputValue()).toBe('water')
-  expect(await wordsOnServer(granary, owner)).toMatchObject([
-    { vernacular: 'maji', senses: [{ glosses: [{ def: 'water' }], semanticDomains: [{ id: '1.3' }] }] },
-  ])
   await word.getByRole('button', { name: 'Close' }).tap()
   await listed(page).first().getByText('water').waitFor()
 })
