@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '../testing/builders.ts'
 import { orderOf } from '../text/collate.ts'
 import { glanceAt } from './glance.ts'
+import type { Narrowing } from './glance.ts'
 import { type ListQuestion, WordList } from './word-list.ts'
 
 const ME = '5f0000000000000000000001'
@@ -45,8 +46,10 @@ function put(list: WordList, vernacular: string, made: Made, n: number): void {
   list.put(word.guid, glance && { glance, n })
 }
 
-const answers = (list: WordList, question: Partial<ListQuestion> = {}): string[] =>
-  list.answer({ ...ALL, ...question }).map(({ vernacular }) => vernacular)
+const WHOLE = { from: 0, most: 1_000, counted: [] }
+
+const answers = (list: WordList, question: Partial<ListQuestion> = {}, window = WHOLE): string[] =>
+  list.answer({ ...ALL, ...question }, window).words.map(({ vernacular }) => vernacular)
 
 test('a word is found by part of it or of any gloss, in whatever case and without its marks', () => {
   const list = listOf({ Mbuzi: { gloss: 'goat', sw: 'mbuzi' }, ilyúba: { gloss: 'the Sun' }, maji: { gloss: 'water' } })
@@ -69,6 +72,17 @@ test('each narrowing keeps its words, and several keep those that are among all'
   expect(answers(list, { narrowings: ['mine'] })).toEqual(['mine'])
   expect(answers(list, { narrowings: [{ noGlossIn: 'sw' }] })).toEqual(['bare', 'theirs'])
   expect(answers(list, { narrowings: ['flagged', 'noRecording'] })).toEqual(['theirs'])
+})
+
+test('of the words that answer, those of a window are told, and how many there are; and what is among those found', () => {
+  const list = listOf({ ma: { gloss: 'a' }, mb: { gloss: 'a', domain: true }, mc: { gloss: 'a' }, md: { gloss: 'b' } })
+  const counted: readonly Narrowing[] = ['noDomain', { noGlossIn: 'sw' }, 'flagged']
+  const question = { ...ALL, searched: 'a', narrowings: ['noDomain'] } as const
+  const { words, total, counts } = list.answer(question, { from: 1, most: 1, counted })
+
+  expect(words.map(({ vernacular }) => vernacular)).toEqual(['mc'])
+  expect([total, counts]).toEqual([2, [2, 3, 0]])
+  expect(answers(list, { narrowings: ['noDomain'] })).toEqual(['ma', 'mc', 'md'])
 })
 
 test('words stand in the order of their language, by a gloss with those that have none last, or the latest first', () => {

@@ -2,6 +2,7 @@ import { foldForSearch } from '../text/fold-for-search.ts'
 import { normalise } from '../text/normalise.ts'
 import type { Compare } from '../text/collate.ts'
 import { type Glance, isAmong, type Narrowing } from './glance.ts'
+import { sameValue } from './same-value.ts'
 import type { Guid, LanguageTag } from './word.ts'
 
 /** In which order words stand: of their language, of a gloss, or the latest first. */
@@ -16,29 +17,38 @@ export type ListQuestion = {
   readonly isReversed: boolean
 }
 
+/** Which of the words that answer are wanted, and what is to be counted among all that hold what is searched. */
+export type ListWindow = { readonly from: number; readonly most: number; readonly counted: readonly Narrowing[] }
+
+export type ListAnswer = {
+  readonly words: readonly Glance[]
+  /** All that answer. */
+  readonly total: number
+  readonly counts: readonly number[]
+}
+
 /** A word of the list, and when it came to be as it is: a later change has a higher number. */
 export type Listed = { readonly glance: Glance; readonly n: number }
 
 /**
  * The words of a project as a list: found by what they hold while somebody types, narrowed, and in the order of their
- * language, which is kept from one question to the next. Of 100,000 words each is looked at for a question.
+ * language. Each of 100,000 words is looked at once for a question; in what order they stand, and what they are among, is
+ * known from the question before.
  */
 export class WordList {
   private readonly byGuid = new Map<Guid, Listed>()
   private readonly compare: Compare
   private readonly me: string
-  private ordered: { readonly key: string; readonly words: readonly Listed[] } | null = null
-  /** In the order of the vernaculars, as far as it is known; what was put since is put in its place with the next question. */
+  /** In the order of the vernaculars; what was put since is put in its place with the next question. */
   private inOrder: Listed[] = []
   private readonly stale = new Set<Guid>()
+  /** Of the words in `inOrder`, by their places there. */
+  private readonly orders = new Map<string, Int32Array>()
+  private among: { readonly of: string; readonly bits: Uint32Array } | null = null
 
   constructor(compare: Compare, me: string) {
     this.compare = compare
     this.me = me
-  }
-
-  get size(): number {
-    return this.byGuid.size
   }
 
   /** The word is seen so from now on; null: it is in no list. */
@@ -46,7 +56,14 @@ export class WordList {
     if (listed) this.byGuid.set(guid, listed)
     else if (!this.byGuid.delete(guid)) return
     this.stale.add(guid)
-    this.ordered = null
+    this.forget()
+  }
+
+  /** Takes over words that were in this order already, and that are not in the list: they are not compared. */
+  take(listed: readonly Listed[]): void {
+    for (const one of listed) this.byGuid.set(one.glance.guid, one)
+    this.inOrder = [...listed]
+    this.forget()
   }
 
   /** All words, in the order of their language. */
@@ -55,36 +72,62 @@ export class WordList {
     return this.inOrder
   }
 
-  /** Takes over words that were in this order already, and that are not in the list: they are not compared. */
-  take(listed: readonly Listed[]): void {
-    for (const one of listed) this.byGuid.set(one.glance.guid, one)
-    this.inOrder = [...listed]
-    this.ordered = null
-  }
-
   /** The words that answer the question, in its order. */
-  answer({ searched, narrowings, order, isReversed }: ListQuestion): readonly Glance[] {
+  answer({ searched, narrowings, order, isReversed }: ListQuestion, { from, most, counted }: ListWindow): ListAnswer {
     const text = foldForSearch(normalise(searched.trim()))
-    const found: Glance[] = []
-    for (const { glance } of this.wordsBy(order)) {
-      if (text !== '' && !glance.text.includes(text)) continue
-      if (narrowings.every((narrowing) => isAmong(glance, narrowing, this.me))) found.push(glance)
+    const all = this.inAlphabet()
+    const places = this.placesBy(order)
+    const bits = this.bitsFor(counted)
+    const [wanted, others] = maskOf(narrowings, counted)
+    const counts = counted.map(() => 0)
+    const words: Glance[] = []
+    let total = 0
+    for (let step = 0; step < all.length; step++) {
+      const at = places[isReversed ? all.length - 1 - step : step] ?? 0
+      const glance = all[at]?.glance
+      if (!glance || (text !== '' && !glance.text.includes(text))) continue
+      const has = bits[at] ?? 0
+      for (let one = 0; one < counts.length; one++) counts[one] = (counts[one] ?? 0) + ((has >> one) & 1)
+      if ((has & wanted) !== wanted || !others.every((one) => isAmong(glance, one, this.me))) continue
+      if (total >= from && words.length < most) words.push(glance)
+      total++
     }
-    return isReversed ? found.reverse() : found
+    return { words, total, counts }
   }
 
-  private wordsBy(order: ListOrder): readonly Listed[] {
+  /** Puts the words in this order, for whoever will ask for it. */
+  placesBy(order: ListOrder): Int32Array {
     const key = JSON.stringify(order)
-    if (this.ordered?.key !== key) this.ordered = { key, words: this.sorted(order) }
-    return this.ordered.words
+    const known = this.orders.get(key)
+    if (known) return known
+    const places = this.sorted(order)
+    this.orders.set(key, places)
+    return places
   }
 
-  private sorted(order: ListOrder): readonly Listed[] {
-    const words = this.inAlphabet()
-    if (order === 'vernacular') return words
-    if (order === 'latest') return words.toSorted((a, b) => b.n - a.n)
-    const glossOf = new Map(words.map(({ glance }) => [glance.guid, foldedGloss(glance, order.glossIn)]))
-    return words.toSorted((a, b) => byText(glossOf.get(a.glance.guid) ?? '', glossOf.get(b.glance.guid) ?? ''))
+  private sorted(order: ListOrder): Int32Array {
+    const all = this.inAlphabet()
+    const places = Int32Array.from(all, (_, at) => at)
+    if (order === 'vernacular') return places
+    if (order === 'latest') return places.sort((a, b) => (all[b]?.n ?? 0) - (all[a]?.n ?? 0) || a - b)
+    const glosses = all.map(({ glance }) => foldedGloss(glance, order.glossIn))
+    return places.sort((a, b) => byText(glosses[a] ?? '', glosses[b] ?? '') || a - b)
+  }
+
+  /** Among which of these each word is, as far as a number has room. */
+  private bitsFor(asked: readonly Narrowing[]): Uint32Array {
+    const of = JSON.stringify(asked)
+    if (this.among?.of === of) return this.among.bits
+    const bitsOf = ({ glance }: Listed): number =>
+      asked.slice(0, BITS).reduce((bits, one, at) => (isAmong(glance, one, this.me) ? bits | (1 << at) : bits), 0)
+    const bits = Uint32Array.from(this.inAlphabet(), bitsOf)
+    this.among = { of, bits }
+    return bits
+  }
+
+  private forget(): void {
+    this.orders.clear()
+    this.among = null
   }
 
   /** Many are sorted together; a few are put where they belong. */
@@ -106,6 +149,16 @@ export class WordList {
 
   private readonly byVernacular = (a: Listed, b: Listed): number =>
     this.compare(a.glance.vernacular, b.glance.vernacular) || byText(a.glance.guid, b.glance.guid)
+}
+
+/** Of a number. */
+const BITS = 31
+
+/** The bits that a word must have, and what it must be that no bit tells. */
+function maskOf(narrowings: readonly Narrowing[], counted: readonly Narrowing[]): [number, readonly Narrowing[]] {
+  const places = narrowings.map((one) => counted.slice(0, BITS).findIndex((other) => sameValue(one, other)))
+  const mask = places.reduce((all, at) => (at < 0 ? all : all | (1 << at)), 0)
+  return [mask, narrowings.filter((_, at) => (places[at] ?? -1) < 0)]
 }
 
 /** Words without such a gloss come last. */

@@ -12,6 +12,7 @@ import { storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './pull/sync-with-server.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
+import { WordListSearch, type Language } from './word-list/word-list-search.ts'
 
 /** A project on this device. */
 export type Replica = ReturnType<typeof openReplica>
@@ -24,6 +25,7 @@ export function openReplica(userId: string, projectId: string) {
   const { enterWord, ...commands } = commandsOn(db)
   const server = projectServer(userId, projectId)
   let uses = 0
+  let list: WordListSearch | null = null
   return {
     db,
     /** What is worked on in this tab. */
@@ -31,6 +33,8 @@ export function openReplica(userId: string, projectId: string) {
     /** Who else is in the project just now. */
     company,
     vernaculars,
+    /** All words in the order of this language, from when they are asked for first. */
+    listOf: (language: Language) => (list ??= new WordListSearch({ userId, projectId, ...language })),
     enterWord,
     ...watched(db, { ...commands, ...actCommandsOn(db) }),
     /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
@@ -49,6 +53,8 @@ export function openReplica(userId: string, projectId: string) {
       return () => {
         ending.abort()
         vernaculars.close()
+        list?.close()
+        list = null
         void lastWrites(db).finally(() => {
           uses--
           if (uses === 0) db.close({ disableAutoOpen: false })

@@ -1,18 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ListOf } from './word-list/word-list-search.ts'
-import { WordListSearch } from './word-list/word-list-search.ts'
+import { useReplica } from './replica-provider.ts'
 import type { Asked, Shown } from './word-list/word-list-messages.ts'
+import type { Language, WordListSearch } from './word-list/word-list-search.ts'
 
 /** What there is to see of the list, perhaps of an earlier question (`shown.asked`); null until something is. */
-export function useWordList({ userId, projectId, language, alphabet }: ListOf, asked: Asked): Shown | null {
+export function useWordList({ language, alphabet }: Language, asked: Asked): Shown | null {
+  const replica = useReplica()
   const [search, setSearch] = useState<WordListSearch | null>(null)
   useEffect(() => {
-    const opened = new WordListSearch({ userId, projectId, language, alphabet })
-    setSearch(opened)
-    return () => opened.close()
-    // An alphabet that was changed is used with the next opening.
+    setSearch(replica?.listOf({ language, alphabet }) ?? null)
+    // In another order it is opened with the next page.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [userId, projectId, language])
+  }, [replica])
   useEffect(() => search?.ask(asked), [search, asked])
   return useSyncExternalStore(search?.listen ?? neverNews, () => search?.shown ?? null)
 }

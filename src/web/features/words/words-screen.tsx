@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -5,7 +6,6 @@ import { ENGLISH } from '#domain/project/project.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useWordList } from '#web/replica/use-word-list.ts'
-import { useStoredUser } from '#web/session/stored-user.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { addressOf, narrowingsOf, questionIn } from './asked.ts'
@@ -16,6 +16,9 @@ import classes from './words.module.css'
 
 /** Rows that are read at a time: what is in sight, and as much before and after it. */
 const WINDOW = 150
+
+/** Without a key; in milliseconds. A new address draws the whole page anew. */
+const ADDRESS_AFTER = 400
 
 type Props = {
   /** What is at the end of the list: the word that was opened in it. */
@@ -66,27 +69,32 @@ function useQuestion() {
   const glosses = useGlossTags(project.analysisWritingSystems)
   const [question, setQuestion] = useState(() => questionIn(asked, glosses))
   const opened = asked.get('word')
+  const setAddress = useDebouncedCallback(
+    (next: ListQuestion, word: Guid | null) => setAsked(addressOf(next, word), { replace: true }),
+    ADDRESS_AFTER,
+  )
   return {
     question,
     opened,
     ask: (next: ListQuestion): void => {
       setQuestion(next)
-      setAsked(addressOf(next, opened), { replace: true })
+      setAddress(next, opened)
     },
-    open: (word: Guid | null): void => setAsked(addressOf(question, word), { replace: true }),
+    open: (word: Guid | null): void => {
+      setAddress.cancel()
+      setAsked(addressOf(question, word), { replace: true })
+    },
   }
 }
 
 function useShown(question: ListQuestion, from: number) {
-  const { id, vernacularWritingSystem, analysisWritingSystems, alphabet } = useCurrentProject()
-  const userId = useStoredUser()?.id ?? ''
+  const { vernacularWritingSystem, analysisWritingSystems, alphabet } = useCurrentProject()
   const glosses = useGlossTags(analysisWritingSystems)
   const asked = useMemo(
     () => ({ question, from, most: WINDOW, counted: narrowingsOf(glosses) }),
     [question, from, glosses],
   )
-  const list = { userId, projectId: id, language: vernacularWritingSystem.bcp47, alphabet }
-  return useWordList(list, asked)
+  return useWordList({ language: vernacularWritingSystem.bcp47, alphabet }, asked)
 }
 
 const useGlossTags = (scripts: readonly { readonly bcp47: string }[]): readonly string[] =>

@@ -24,7 +24,9 @@ function openList(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished) 
   onFinished(() => follower.stop())
   return {
     shown: () =>
-      list.answer(ALL).map(({ vernacular, glosses }) => [vernacular, ...glosses.map(({ def }) => def)].join(' ')),
+      list
+        .answer(ALL, { from: 0, most: 10_000, counted: [] })
+        .words.map(({ vernacular, glosses }) => [vernacular, ...glosses.map(({ def }) => def)].join(' ')),
     /** As when the page is left. */
     close: async () => {
       await expect.poll(() => follower.isLevel).toBe(true)

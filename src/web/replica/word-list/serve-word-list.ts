@@ -1,5 +1,4 @@
 import { orderOf } from '#domain/text/collate.ts'
-import { isAmong } from '#domain/word/glance.ts'
 import { WordList } from '#domain/word/word-list.ts'
 import { ReplicaDatabase } from '../words/replica-database.ts'
 import { WordFollower } from '../words/word-follower.ts'
@@ -28,33 +27,22 @@ class Desk {
   private readonly list: WordList
   private readonly followed: FollowedList
   private readonly follower: WordFollower
-  private readonly userId: string
+  private asked: Asked | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor({ userId, projectId, language, alphabet }: Extract<ToWorker, { kind: 'open' }>, answers: Answers) {
     const db = new ReplicaDatabase(userId, projectId)
     this.answers = answers
-    this.userId = userId
     this.list = new WordList(orderOf(language, alphabet), userId)
     this.followed = new FollowedList(this.list, db)
     this.follower = new WordFollower(db, this.followed, { onStored: () => undefined, onChange: this.tell })
   }
 
   answer(asked: Asked): void {
-    this.answers.postMessage({ kind: 'shown', shown: this.shownFor(asked) })
-  }
-
-  private shownFor(asked: Asked): Shown {
-    const { question, from, most, counted } = asked
-    const found = this.list.answer(question)
-    const searched = this.list.answer({ ...question, narrowings: [] })
-    return {
-      asked,
-      words: found.slice(from, from + most),
-      total: found.length,
-      counts: counted.map((one) => searched.filter((glance) => isAmong(glance, one, this.userId)).length),
-      isReading: !this.follower.isLevel,
-    }
+    this.asked = asked
+    const answer = this.list.answer(asked.question, asked)
+    const shown: Shown = { ...answer, asked, isReading: !this.follower.isLevel }
+    this.answers.postMessage({ kind: 'shown', shown })
   }
 
   private readonly tell = (): void => {
@@ -67,6 +55,14 @@ class Desk {
     if (this.follower.isOver) return
     // The page is told, too, that nothing is being read any more.
     this.answers.postMessage({ kind: 'changed' })
-    if (this.follower.isLevel) await this.followed.store().catch(() => undefined)
+    if (!this.follower.isLevel) return
+    await this.followed.store().catch(() => undefined)
+    this.sortAhead()
+  }
+  /** By whatever the list may be sorted next: that is known by then. */
+  private sortAhead(): void {
+    this.list.placesBy('latest')
+    for (const one of this.asked?.counted ?? [])
+      if (typeof one !== 'string') this.list.placesBy({ glossIn: one.noGlossIn })
   }
 }

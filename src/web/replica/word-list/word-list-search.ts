@@ -4,13 +4,10 @@ import { Listeners } from '#web/plain/listeners.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { Asked, FromWorker, Shown, ToWorker } from './word-list-messages.ts'
 
-/** The words of which project, for whom, and how its language is put in order. */
-export type ListOf = {
-  readonly userId: string
-  readonly projectId: string
-  readonly language: LanguageTag
-  readonly alphabet: Alphabet
-}
+/** How the words of a project are put in order. */
+export type Language = { readonly language: LanguageTag; readonly alphabet: Alphabet }
+
+type ListOf = Language & { readonly userId: string; readonly projectId: string }
 
 /**
  * The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time; whatever is
