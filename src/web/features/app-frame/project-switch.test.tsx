@@ -10,7 +10,7 @@ import { ProjectSwitch } from './project-switch.tsx'
 const Switch = () => (
   <>
     <FailedCallsTold />
-    <ProjectSwitch project={useCurrentProject()} where="rail" />
+    <ProjectSwitch project={useCurrentProject()} />
   </>
 )
 

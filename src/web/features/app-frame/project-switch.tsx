@@ -11,18 +11,11 @@ const ProjectSwitchItems = late(
 )
 
 /** The open project's name, and behind it the ways to the others. */
-export function ProjectSwitch({ project, where }: { readonly project: Project; readonly where: 'rail' | 'header' }) {
+export function ProjectSwitch({ project }: { readonly project: Project }) {
   const { button, place } = useOpener('menu')
   return (
     <>
-      <button
-        {...button}
-        type="button"
-        data-in={where}
-        className={classes.switch}
-        title={project.name}
-        aria-label={project.name}
-      >
+      <button {...button} type="button" className={classes.switch} title={project.name} aria-label={project.name}>
         <span aria-hidden className={classes.tile} data-initials={initialsOf(project.name)} />
         <span className={classes.name} dir="auto">
           {project.name}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { Logo } from '#web/shared/logo.tsx'
+import { useClientState } from '#web/state/store.ts'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { type MainPlace, SETTINGS } from './places.ts'
+import { MAIN_PLACES, type MainPlace, SETTINGS } from './places.ts'
 import { ProjectSwitch } from './project-switch.tsx'
 import classes from './rail.module.css'
 import { useIsTyping } from './use-is-typing.ts'
-import { useMainPlaces } from './use-main-places.ts'
 
 /** Where one can go, beside the page: the open project with its places, and who is logged in. */
 export function Rail() {
@@ -17,7 +17,7 @@ export function Rail() {
   return (
     <header className={classes.rail}>
       {project ? (
-        <ProjectSwitch project={project} where="rail" />
+        <ProjectSwitch project={project} />
       ) : (
         <Link to="/app/projects" className={classes.logo} aria-label={t('appBar.home')}>
           <Logo size={32} />
@@ -61,4 +61,10 @@ function PlaceLink({ place: { to, text, sign: Sign } }: { readonly place: MainPl
       <span className={classes.text}>{t(text)}</span>
     </NavLink>
   )
+}
+
+/** The main places that somebody may open in the project. */
+function useMainPlaces(): readonly MainPlace[] {
+  const permissions = useClientState((state) => state.currentProjectState.permissions)
+  return MAIN_PLACES.filter(({ needs }) => !needs || permissions.includes(needs))
 }
