@@ -24,11 +24,13 @@ type Props = {
   /** It stands with what the word has as a whole: its form, its recordings, its note and flag. */
   readonly isFirst: boolean
   readonly edits: WordEdits
+  /** A field has been left by Enter or Esc. */
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** One meaning of the word. */
-export function SensePart({ shown, sense, isFirst, edits, onClose }: Props) {
+export function SensePart({ shown, sense, isFirst, edits, onDone, onClose }: Props) {
   const project = useCurrentProject()
   const fields = useRef(null)
   const row = useMemo(() => rowOf(shown, sense), [shown, sense])
@@ -42,7 +44,7 @@ export function SensePart({ shown, sense, isFirst, edits, onClose }: Props) {
         onAttempt: (attempt, seen) => edits.attempt(sense, attempt, seen),
         onMove: () => undefined,
         onClose,
-        onDone: () => undefined,
+        onDone,
       }}
     >
       <SenseFields isFirst={isFirst} edits={edits} />

@@ -31,6 +31,9 @@ export type WordEdits = {
   readonly remove: () => void
 }
 
+/** The operation of a change, once this device has it; null when it could not be stored. */
+type Stored = Promise<Guid | null>
+
 /** What can be done to a word as a whole: each is stored at once and undone one after the other, the latest first. */
 export function useWordEdits(shown: ShownWord, onRemoved: () => void) {
   const { t } = useTranslation()
@@ -40,18 +43,19 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void) {
   const glossLanguage = analysisWritingSystems[0]?.bcp47 ?? ''
   const tellFailure = useTellFailure()
   const removal = useUndoable(() => undefined)
-  const [done, setDone] = useState<readonly (readonly Guid[])[]>([])
+  const [done, setDone] = useState<readonly Stored[]>([])
   const { table, storeLeft } = useTypedEdits()
   const store = async (base: Base, word: WordContent, seen?: Base): Promise<boolean> => {
-    try {
-      const change = asSeen({ base, word }, seen)
-      const operation = await replica.changeWord(change.base, change.word)
-      setDone((before) => [...before, [operation]])
-      return true
-    } catch (error) {
+    const change = asSeen({ base, word }, seen)
+    const stored: Stored = replica.changeWord(change.base, change.word).catch((error: unknown) => {
       tellFailure(error)
-      return false
-    }
+      return null
+    })
+    // Known at once, so that an undo that comes before it is stored takes back this one and not the one before.
+    setDone((before) => [...before, stored])
+    const isStored = (await stored) !== null
+    if (!isStored) setDone((before) => before.filter((one) => one !== stored))
+    return isStored
   }
   const onlySense = (sense: Sense, become: (one: Sense) => Sense): Promise<boolean> =>
     store(
@@ -78,7 +82,7 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void) {
     const last = done.at(-1)
     if (!last) return
     setDone(done.slice(0, -1))
-    replica.undo(last).catch(tellFailure)
+    void last.then(async (operation) => operation && (await replica.undo([operation]))).catch(tellFailure)
   }
   useEffect(() => storeLeft(glossLanguage), [storeLeft, glossLanguage])
   const onKey = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { livingSenses } from '#domain/word/living-senses.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -49,12 +49,13 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
   )
   const { table, edits, undoLast } = useWordEdits(shown, onClose)
   const { word } = shown
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <ScriptsContext value={scripts}>
       <TableContext value={table}>
         <section aria-label={t('words.word', { word: word.vernacular })}>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead from the fields in it */}
-          <div className={classes.panel} onKeyDown={undoLast.onKey}>
+          <div ref={panel} tabIndex={-1} className={classes.panel} onKeyDown={undoLast.onKey}>
             <header className={classes.head}>
               <h2 className="visually-hidden">
                 <InLanguage in={scripts.vernacular} as="vernacular">
@@ -80,6 +81,8 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
                 sense={sense}
                 isFirst={at === 0}
                 edits={edits}
+                // Leaving a field keeps what it says; the keys of the panel go on from here.
+                onDone={() => panel.current?.focus()}
                 onClose={onClose}
               />
             ))}
