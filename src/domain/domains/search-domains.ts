@@ -1,3 +1,4 @@
+import { fitOf } from '../text/fit.ts'
 import { withDots } from './auto-dots.ts'
 import { type DomainKey, NO_NUMBER_YET } from './domain-key.ts'
 import type { ShownText } from './domain-text.ts'
@@ -32,10 +33,8 @@ const END = '\n'
 const RANK = {
   sameNumber: 0,
   numberStart: 1,
-  wholeName: 2,
-  nameStart: 3,
-  wordStart: 4,
-  part: 5,
+  /** And as much more as a name fits less (`FIT`). */
+  name: 2,
   description: 6,
   question: 7,
 }
@@ -108,18 +107,11 @@ function rank(texts: Indexed, { numbers, folded, isInNamesOnly }: Wanted): Ranke
   if (hasNumber && numbers.some((number) => id.startsWith(number))) return { by: 'number', rank: RANK.numberStart }
   const searched = isInNamesOnly ? texts.names : texts.all
   if (folded === '' || !searched.includes(folded)) return null
-  const byName = rankOfName(texts.name, folded)
-  if (byName !== null) return { by: 'name', rank: byName }
-  const byEnglish = rankOfName(texts.englishName, folded)
+  const byName = fitOf(texts.name, folded)
+  if (byName !== null) return { by: 'name', rank: RANK.name + byName }
+  const byEnglish = fitOf(texts.englishName, folded)
   // Half a step behind the same fit in the person's own language.
-  if (byEnglish !== null) return { by: 'englishName', rank: byEnglish + 0.5 }
+  if (byEnglish !== null) return { by: 'englishName', rank: RANK.name + byEnglish + 0.5 }
   const by = texts.description.includes(folded) ? 'description' : 'question'
   return { by, rank: RANK[by] }
-}
-
-function rankOfName(name: string, folded: string): number | null {
-  if (name === folded) return RANK.wholeName
-  if (name.startsWith(folded)) return RANK.nameStart
-  if (name.includes(` ${folded}`)) return RANK.wordStart
-  return name.includes(folded) ? RANK.part : null
 }

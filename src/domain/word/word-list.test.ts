@@ -59,6 +59,27 @@ test('a word is found by part of it or of any gloss, in whatever case and withou
   expect(answers(list, { searched: 'ma' })).toEqual(['maji'])
 })
 
+test('those come first that fit best: as a whole, by their beginning, by a word, by a part; glosses half a step behind', () => {
+  const list = listOf({
+    'a gloss': { gloss: 'jua' },
+    'a jua': {},
+    majua: {},
+    jua: {},
+    'a word of a gloss': { gloss: 'the jua' },
+    jual: {},
+    none: {},
+  })
+
+  expect(answers(list, { searched: 'Jua', order: 'fit' })).toEqual([
+    'jua',
+    'a gloss',
+    'jual',
+    'a jua',
+    'a word of a gloss',
+    'majua',
+  ])
+})
+
 test('each narrowing keeps its words, and several keep those that are among all', () => {
   const list = listOf({
     bare: {},

@@ -1,3 +1,4 @@
+import { FIT, fitOf } from '../text/fit.ts'
 import { foldForSearch } from '../text/fold-for-search.ts'
 import { normalise } from '../text/normalise.ts'
 import type { Compare } from '../text/collate.ts'
@@ -5,8 +6,11 @@ import { type Glance, isAmong, type Narrowing } from './glance.ts'
 import { sameValue } from './same-value.ts'
 import type { Guid, LanguageTag } from './word.ts'
 
-/** In which order words stand: of their language, of a gloss, or the latest first. */
-export type ListOrder = 'vernacular' | 'latest' | { readonly glossIn: LanguageTag }
+/** In which order words stand: of their language, of a gloss, the latest first, or how well they fit what is searched. */
+export type ListOrder = KnownOrder | 'fit'
+
+/** One that is the same whatever is searched. */
+type KnownOrder = 'vernacular' | 'latest' | { readonly glossIn: LanguageTag }
 
 export type ListQuestion = {
   /** Part of the vernacular or of a gloss, in any case and without its marks; '' is in all. */
@@ -76,14 +80,14 @@ export class WordList {
   answer({ searched, narrowings, order, isReversed }: ListQuestion, { from, most, counted }: ListWindow): ListAnswer {
     const text = foldForSearch(normalise(searched.trim()))
     const all = this.inAlphabet()
-    const places = this.placesBy(order)
+    const places = order === 'fit' ? this.byFit(text) : this.placesBy(order)
     const bits = this.bitsFor(counted)
     const [wanted, others] = maskOf(narrowings, counted)
     const counts = counted.map(() => 0)
     const words: Glance[] = []
     let total = 0
-    for (let step = 0; step < all.length; step++) {
-      const at = places[isReversed ? all.length - 1 - step : step] ?? 0
+    for (let step = 0; step < places.length; step++) {
+      const at = places[isReversed ? places.length - 1 - step : step] ?? 0
       const glance = all[at]?.glance
       if (!glance || (text !== '' && !glance.text.includes(text))) continue
       const has = bits[at] ?? 0
@@ -96,7 +100,7 @@ export class WordList {
   }
 
   /** Puts the words in this order, for whoever will ask for it. */
-  placesBy(order: ListOrder): Int32Array {
+  placesBy(order: KnownOrder): Int32Array {
     const key = JSON.stringify(order)
     const known = this.orders.get(key)
     if (known) return known
@@ -105,13 +109,21 @@ export class WordList {
     return places
   }
 
-  private sorted(order: ListOrder): Int32Array {
+  private sorted(order: KnownOrder): Int32Array {
     const all = this.inAlphabet()
     const places = Int32Array.from(all, (_, at) => at)
     if (order === 'vernacular') return places
     if (order === 'latest') return places.sort((a, b) => (all[b]?.n ?? 0) - (all[a]?.n ?? 0) || a - b)
     const glosses = all.map(({ glance }) => foldedGloss(glance, order.glossIn))
     return places.sort((a, b) => byText(glosses[a] ?? '', glosses[b] ?? '') || a - b)
+  }
+
+  /** The words that hold the text, those first that fit it best. */
+  private byFit(text: string): readonly number[] {
+    const byRank: number[][] = []
+    for (const [at, { glance }] of this.inAlphabet().entries())
+      if (glance.text.includes(text)) (byRank[rankIn(glance, text)] ??= []).push(at)
+    return byRank.flat()
   }
 
   /** Among which of these each word is, as far as a number has room. */
@@ -164,6 +176,12 @@ function maskOf(narrowings: readonly Narrowing[], counted: readonly Narrowing[])
 /** Words without such a gloss come last. */
 function foldedGloss({ glosses }: Glance, language: LanguageTag): string {
   return foldForSearch(glosses.find((gloss) => gloss.language === language)?.def ?? '\uffff')
+}
+
+/** By the text of the word that fits best; a gloss comes half a step behind the vernacular. */
+function rankIn(glance: Glance, text: string): number {
+  const ranks = glance.text.split('\n').map((one, at) => 2 * (fitOf(one, text) ?? FIT.part + 1) + Math.min(at, 1))
+  return Math.min(...ranks)
 }
 
 const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

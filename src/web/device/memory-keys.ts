@@ -1,6 +1,7 @@
 /** Whoever uses the device: microphones are plugged into it, and a language is read by those around it. */
 type OfDevice =
   | 'colourMode'
+  | 'railFolded'
   | 'language'
   | 'microphone'
   | 'record-hands-free'

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { PageEnd } from '#web/shared/page-header.tsx'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
 import classes from './frame.module.css'
+import { JumpButton } from './jump/jump-button.tsx'
+import { useJump } from './jump/use-jump.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { BottomBar, Rail } from './rail.tsx'
 
@@ -12,18 +14,20 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What lies around each page: where one can go, beside it at a desk and below it on a phone. */
+/** What lies around each page: where one can go, beside it at a desk and below it on a phone, and the one place to go anywhere. */
 export function Frame({ end, children }: Props) {
   const hasOpened = useOpenedProject() !== null
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  const jump = useJump()
   return (
     <div className={classes.frame}>
-      {!isPhone && <Rail />}
+      {!isPhone && <Rail onJump={jump.open} />}
       <div className={classes.page}>
         <PageEnd
           value={
             <>
               {end}
+              {isPhone && <JumpButton onClick={jump.open} />}
               {isPhone && <PersonMenu />}
             </>
           }
@@ -32,6 +36,7 @@ export function Frame({ end, children }: Props) {
         </PageEnd>
       </div>
       {isPhone && hasOpened && <BottomBar />}
+      {jump.dialog}
     </div>
   )
 }

@@ -21,11 +21,11 @@ import { MenuAt } from '#web/shared/floating.tsx'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import { MenuLink, MenuSign } from '#web/shared/menu-link.tsx'
 import type { Place } from '#web/shared/opener.ts'
+import { SETTINGS } from '#web/shared/places/main-places.ts'
 import { SignItem } from '#web/shared/sign-item.tsx'
 import { useLogOut } from '#web/shared/use-log-out.tsx'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
-import { SETTINGS } from './places.ts'
 import { PresenceOnPhones } from './presence-list.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }

@@ -1,21 +1,24 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
+import { useRemembered, YES_OR_NO } from '#web/device/use-remembered.ts'
 import { Logo } from '#web/shared/logo.tsx'
-import { useClientState } from '#web/state/store.ts'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
+import { JumpButton } from './jump/jump-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { MAIN_PLACES, type MainPlace, SETTINGS } from './places.ts'
+import { type MainPlace, SETTINGS, useMainPlaces } from '#web/shared/places/main-places.ts'
 import { ProjectSwitch } from './project-switch.tsx'
 import classes from './rail.module.css'
 import { useIsTyping } from './use-is-typing.ts'
 
 /** Where one can go, beside the page: the open project with its places, and who is logged in. */
-export function Rail() {
+export function Rail({ onJump }: { readonly onJump: () => void }) {
   const { t } = useTranslation()
   const project = useOpenedProject()
   const places = useMainPlaces()
+  const [isFolded, fold] = useRemembered('railFolded', YES_OR_NO)
   return (
-    <header className={classes.rail}>
+    <header className={classes.rail} data-folded={isFolded}>
       {project ? (
         <ProjectSwitch project={project} />
       ) : (
@@ -23,6 +26,7 @@ export function Rail() {
           <Logo size={32} />
         </Link>
       )}
+      <JumpButton isNamed onClick={onJump} />
       {project && (
         <nav className={classes.places} aria-label={t('appBar.places')}>
           {places.map((place) => (
@@ -32,9 +36,29 @@ export function Rail() {
         </nav>
       )}
       <div className={classes.foot}>
+        <FoldButton isFolded={isFolded} onFold={() => fold(!isFolded)} />
         <PersonMenu isNamed />
       </div>
     </header>
+  )
+}
+
+/** For whoever wants the room for the page, and for whoever wants to read where to go. */
+function FoldButton({ isFolded, onFold }: { readonly isFolded: boolean; readonly onFold: () => void }) {
+  const { t } = useTranslation()
+  const Sign = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const name = t(isFolded ? 'appBar.unfold' : 'appBar.fold')
+  return (
+    <button
+      type="button"
+      className={`${classes.place} ${classes.fold}`}
+      title={name}
+      aria-label={name}
+      onClick={onFold}
+    >
+      <Sign aria-hidden size={22} stroke={1.75} className="pointing" />
+      <span className={classes.text}>{name}</span>
+    </button>
   )
 }
 
@@ -61,10 +85,4 @@ function PlaceLink({ place: { to, text, sign: Sign } }: { readonly place: MainPl
       <span className={classes.text}>{t(text)}</span>
     </NavLink>
   )
-}
-
-/** The main places that somebody may open in the project. */
-function useMainPlaces(): readonly MainPlace[] {
-  const permissions = useClientState((state) => state.currentProjectState.permissions)
-  return MAIN_PLACES.filter(({ needs }) => !needs || permissions.includes(needs))
 }

@@ -10,6 +10,7 @@ import { BringWorkSection } from '#web/features/sync/bring-work/bring-work-secti
 import { OwnDomainsSection } from '#web/features/own-domains/own-domains-section.tsx'
 import { LanguagesSection } from '#web/features/project-languages/languages-section.tsx'
 import { languageName } from '#web/i18n/known-languages.ts'
+import { type SettingsPartId, useSettingsParts } from '#web/shared/places/settings-parts.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { StorageUsed } from '#web/shared/storage-used.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
@@ -30,50 +31,35 @@ export function ProjectSettingsScreen() {
   const mayManage = useMay('DeleteEditSettingsAndUsers')
   const maySet = mayManage && project.isActive
   const mayArchive = useMay('Archive')
-  const parts: readonly Part[] = [
-    {
-      id: 'general',
-      text: t('settings.general'),
-      content: (
-        <>
-          {!project.isActive && <ArchivedNotice project={project} />}
-          <Facts project={project} mayChoose={maySet} mayManage={mayManage} />
-          {maySet && <ProjectName project={project} />}
-        </>
-      ),
-    },
-    {
-      id: 'languages',
-      text: t('settings.languages'),
-      content: <LanguagesSection project={project} mayChange={maySet} />,
-    },
-    { id: 'fields', text: t('settings.fields'), content: maySet && <EntrySettings project={project} /> },
-    { id: 'domains', text: t('settings.domains'), content: maySet && <OwnDomainsSection project={project} /> },
-    {
-      id: 'exchange',
-      text: t('settings.exchange'),
-      content: (mayExport || mayEnter || project.liftImported) && (
-        <>
-          {mayExport && <ExportSection project={project} />}
-          {mayEnter && project.isActive && <BringWorkSection project={project} />}
-          {project.liftImported && <ImportSection projectId={project.id} />}
-        </>
-      ),
-    },
-    {
-      id: 'end',
-      text: t(mayArchive ? 'settings.archive' : 'settings.leave'),
-      content: (
-        <>
-          <LeaveSection project={project} />
-          {mayArchive && <ArchiveSection project={project} />}
-        </>
-      ),
-    },
-  ]
+  const contents: Readonly<Record<SettingsPartId, ReactNode>> = {
+    general: (
+      <>
+        {!project.isActive && <ArchivedNotice project={project} />}
+        <Facts project={project} mayChoose={maySet} mayManage={mayManage} />
+        {maySet && <ProjectName project={project} />}
+      </>
+    ),
+    languages: <LanguagesSection project={project} mayChange={maySet} />,
+    fields: <EntrySettings project={project} />,
+    domains: <OwnDomainsSection project={project} />,
+    exchange: (
+      <>
+        {mayExport && <ExportSection project={project} />}
+        {mayEnter && project.isActive && <BringWorkSection project={project} />}
+        {project.liftImported && <ImportSection projectId={project.id} />}
+      </>
+    ),
+    end: (
+      <>
+        <LeaveSection project={project} />
+        {mayArchive && <ArchiveSection project={project} />}
+      </>
+    ),
+  }
+  const parts = useSettingsParts(project).map(({ id, text }) => ({ id, text: t(text), content: contents[id] }))
   return (
     <Screen title={t('place.settings')}>
-      <Parts label={t('place.settings')} parts={parts.filter(({ content }) => Boolean(content))} />
+      <Parts label={t('place.settings')} parts={parts} />
     </Screen>
   )
 }

@@ -9,20 +9,18 @@ export type Language = { readonly language: LanguageTag; readonly alphabet: Alph
 
 type ListOf = Language & { readonly userId: string; readonly projectId: string }
 
+/** Who asks: each has the answers to its own questions. */
+export type Asker = 'words' | 'jump'
+
 /**
- * The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time; whatever is
- * asked meanwhile, only the latest is asked then.
+ * The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time; whatever
+ * somebody asks meanwhile, only their latest is asked then.
  */
 export class WordListSearch {
-  /** The latest answer, perhaps to an earlier question: it says to which. */
-  shown: Shown | null = null
   private readonly worker: Worker
   private readonly answers: BroadcastChannel
-  private wanted: Asked | null = null
-  private isAsking = false
-  private hasNews = false
-  private readonly listeners = new Listeners()
-  readonly listen = this.listeners.listen
+  private readonly seats = { words: new Seat(() => this.askOnce()), jump: new Seat(() => this.askOnce()) }
+  private asking: Seat | null = null
 
   constructor(of: ListOf) {
     this.worker = new Worker(new URL('./word-list.worker.ts', import.meta.url), { type: 'module' })
@@ -31,9 +29,8 @@ export class WordListSearch {
     this.post({ kind: 'open', ...of, answersOn: this.answers.name })
   }
 
-  ask(asked: Asked): void {
-    this.wanted = asked
-    this.askOnce()
+  seatOf(asker: Asker): Seat {
+    return this.seats[asker]
   }
 
   close(): void {
@@ -42,25 +39,67 @@ export class WordListSearch {
   }
 
   private hear(message: FromWorker): void {
-    if (message.kind === 'changed') this.hasNews = true
+    if (message.kind === 'changed') for (const seat of Object.values(this.seats)) seat.hearNews()
     else {
-      this.isAsking = false
-      this.shown = message.shown
-      this.listeners.tell()
+      this.asking?.take(message.shown)
+      this.asking = null
     }
     this.askOnce()
   }
 
   private askOnce(): void {
-    const { wanted } = this
-    if (!wanted || this.isAsking || (isSame(wanted, this.shown?.asked) && !this.hasNews)) return
-    this.isAsking = true
-    this.hasNews = false
-    this.post({ kind: 'ask', asked: wanted })
+    if (this.asking) return
+    const { words, jump } = this.seats
+    // Who jumps waits for nothing else; nobody types in both.
+    const seat = [jump, words].find((one) => one.isWaiting)
+    const asked = seat?.ask()
+    if (!seat || !asked) return
+    this.asking = seat
+    this.post({ kind: 'ask', asked })
   }
 
   private post(message: ToWorker): void {
     this.worker.postMessage(message)
+  }
+}
+
+/** Where one asks. */
+class Seat {
+  /** The latest answer, perhaps to an earlier question: it says to which. */
+  shown: Shown | null = null
+  private wanted: Asked | null = null
+  private hasNews = false
+  private readonly onWaiting: () => void
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
+
+  constructor(onWaiting: () => void) {
+    this.onWaiting = onWaiting
+  }
+
+  /** What is to be seen from now on; null: nothing, until something is wanted again. */
+  want(asked: Asked | null): void {
+    this.wanted = asked
+    this.onWaiting()
+  }
+
+  get isWaiting(): boolean {
+    return this.wanted !== null && (this.hasNews || !isSame(this.wanted, this.shown?.asked))
+  }
+
+  hearNews(): void {
+    this.hasNews = true
+  }
+
+  /** The question that goes to the worker. */
+  ask(): Asked | null {
+    this.hasNews = false
+    return this.wanted
+  }
+
+  take(shown: Shown): void {
+    this.shown = shown
+    this.listeners.tell()
   }
 }
 

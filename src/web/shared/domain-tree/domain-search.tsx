@@ -37,7 +37,7 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
     () => (isEmpty ? recentIn(index, recent) : searchDomains(index, text, MOST_MATCHES)),
     [isEmpty, recent, index, text],
   )
-  const list = useFoundList(matches, !isEmpty)
+  const list = useFoundList(matches, keyOf, !isEmpty)
   const hint = useId()
 
   const type = (typed: string) => {
@@ -111,6 +111,8 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
     </div>
   )
 }
+
+const keyOf = ({ domain }: Found): DomainKey => domain.key
 
 function startsNumber(tree: DomainTree, start: string): boolean {
   return [...tree.domains.values()].some(({ id, isCustom }) => isCustom && id !== NO_NUMBER_YET && id.startsWith(start))

@@ -10,7 +10,7 @@ import classes from './domain-search.module.css'
 import type { FoundList } from './use-found-list.ts'
 
 type Props = {
-  readonly list: FoundList
+  readonly list: FoundList<Found>
   readonly matches: readonly Found[]
   readonly tree: DomainTree
   readonly englishNames: ReadonlyMap<DomainKey, string>

@@ -1,18 +1,16 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { DomainKey } from '#domain/domains/domain-key.ts'
-import type { DomainMatch } from '#domain/domains/search-domains.ts'
 import { isComposed } from './keys-in-tree.ts'
 
 /** The list below the search: whether it is open, and which of the matches is marked, the one that Enter takes. */
-export type FoundList = ReturnType<typeof useFoundList>
+export type FoundList<Match> = ReturnType<typeof useFoundList<Match>>
 
 /** As the ARIA pattern of a combobox with a list has it. While one searches, the best match is marked from the start. */
-export function useFoundList(matches: readonly DomainMatch[], isSearch: boolean) {
+export function useFoundList<Match>(matches: readonly Match[], keyOf: (match: Match) => string, isSearch: boolean) {
   const id = useId()
   const [isAsked, setIsAsked] = useState(false)
-  const [chosen, setChosen] = useState<DomainKey | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const isOpen = isAsked && (isSearch || matches.length > 0)
-  const chosenAt = matches.findIndex(({ domain }) => domain.key === chosen)
+  const chosenAt = matches.findIndex((match) => keyOf(match) === chosen)
   const at = chosenAt < 0 && isSearch && matches.length > 0 ? 0 : chosenAt
   const optionId = (place: number): string => `${id}-${place}`
 
@@ -22,7 +20,8 @@ export function useFoundList(matches: readonly DomainMatch[], isSearch: boolean)
     if (by === undefined || isComposed(event)) return false
     event.preventDefault()
     setIsAsked(true)
-    setChosen(matches[placeAfter(isOpen ? at : -1, by, matches.length)]?.domain.key ?? null)
+    const next = matches[placeAfter(isOpen ? at : -1, by, matches.length)]
+    setChosen(next === undefined ? null : keyOf(next))
     return true
   }
 

@@ -62,6 +62,14 @@ test('Enter that ends a composed letter does nothing else', () => {
   expect(matches(press('Enter'), 'next')).toBe(true)
 })
 
+test('Ctrl or the command key with K jumps, in whatever script the keyboard writes', () => {
+  expect(matches(press('k', { ctrlKey: true }), 'jump')).toBe(true)
+  expect(matches(press('K', { metaKey: true }), 'jump')).toBe(true)
+  expect(matches(press('л', { ctrlKey: true, code: 'KeyK' }), 'jump')).toBe(true)
+  expect(matches(press('k', { ctrlKey: true, shiftKey: true }), 'jump')).toBe(false)
+  expect(matches(press('k'), 'jump')).toBe(false)
+})
+
 test('a question mark asks for help, except where it is being typed; F1 asks anywhere', () => {
   const field = document.createElement('input')
 

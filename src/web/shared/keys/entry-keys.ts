@@ -25,8 +25,8 @@ type EntryKey = {
 }
 
 /**
- * The keyboard contract of collecting words (spec rules 4.7, screens 7.5.3). Every key of the entry screen is declared
- * here and asked for by its action; the help panel and the guide print this table.
+ * The keyboard contract of collecting words (spec rules 4.7, screens 7.5.3), and the key that counts on every page of the
+ * app. Every key of the entry screen is declared here and asked for by its action; the help panel and the guide print this table.
  */
 export const ENTRY_KEYS = [
   { action: 'next', strokes: [{ key: 'Enter' }], text: 'keys.next', where: 'fields' },
@@ -51,6 +51,7 @@ export const ENTRY_KEYS = [
   { action: 'pageBack', strokes: [{ key: 'PageUp', alt: true }], text: 'keys.pageBack', where: 'paper' },
   { action: 'pageOn', strokes: [{ key: 'PageDown', alt: true }], text: 'keys.pageOn', where: 'paper' },
   { action: 'toWords', strokes: [{ key: 'l', alt: true }], text: 'keys.toWords', where: 'screen' },
+  { action: 'jump', strokes: [{ key: 'k', ctrl: true }], text: 'keys.jump', where: 'screen' },
   { action: 'help', strokes: [{ key: '?', outsideFields: true }, { key: 'F1' }], text: 'keys.help', where: 'screen' },
 ] as const satisfies readonly EntryKey[]
 
@@ -97,8 +98,10 @@ function isOfOthers(press: KeyPress, isApple: boolean): boolean {
   return isApple && altKey ? !ctrlKey && writesSign(press) : ctrlKey
 }
 
-function isWithCtrl({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyPress, stroke: Stroke): boolean {
-  return key === stroke.key && ctrlKey !== metaKey && !altKey && !shiftKey
+function isWithCtrl(press: KeyPress, stroke: Stroke): boolean {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = press
+  const isKey = stroke.key.length > 1 ? key === stroke.key : letterOf(press) === stroke.key
+  return isKey && ctrlKey !== metaKey && !altKey && !shiftKey
 }
 
 /** A letter, a sign or a mark that waits for its letter. */
@@ -114,9 +117,13 @@ function isStroke(press: KeyPress, stroke: Stroke): boolean {
   return letterOf(press) === stroke.key
 }
 
-/** With Alt many keyboards write another sign, or one of another script: then the place of the key says which it is. */
-function letterOf({ key, code, altKey }: KeyPress): string {
-  if (!altKey || /^[a-z]$/i.test(key)) return key.toLowerCase()
+/**
+ * With Alt many keyboards write another sign, or one of another script, as that with Ctrl: then the place of the key says
+ * which it is.
+ */
+function letterOf({ key, code, altKey, ctrlKey, metaKey }: KeyPress): string {
+  const isAlone = !altKey && !ctrlKey && !metaKey
+  if (isAlone || /^[a-z]$/i.test(key)) return key.toLowerCase()
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
 }
 

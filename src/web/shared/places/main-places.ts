@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#domain/permission/permission.ts'
+import { useClientState } from '#web/state/store.ts'
 
 /** A main place of the open project: in the rail of a desk, in the bar of a phone, and to jump to. */
 export type MainPlace = {
@@ -20,7 +21,7 @@ export type MainPlace = {
 }
 
 /** In the order of the work. */
-export const MAIN_PLACES: readonly MainPlace[] = [
+const MAIN_PLACES: readonly MainPlace[] = [
   { to: '/app/home', text: 'place.home', sign: IconHome2 },
   { to: '/app/data-entry', text: 'place.collect', sign: IconPencilPlus, needs: 'WordEntry' },
   { to: '/app/words', text: 'place.words', sign: IconVocabulary, needs: 'WordEntry' },
@@ -30,3 +31,9 @@ export const MAIN_PLACES: readonly MainPlace[] = [
 
 /** Below the others, and on phones in the menu of the project. */
 export const SETTINGS: MainPlace = { to: '/app/project-settings', text: 'place.settings', sign: IconSettings }
+
+/** The main places that somebody may open in the project. */
+export function useMainPlaces(): readonly MainPlace[] {
+  const permissions = useClientState((state) => state.currentProjectState.permissions)
+  return MAIN_PLACES.filter(({ needs }) => !needs || permissions.includes(needs))
+}
