@@ -36,7 +36,7 @@ const place = z.nullable(
 export const liveWhereabouts = z.strictObject({ domainId: place })
 
 /** Somebody in a place. Who is in two places at once is there twice. */
-const presentPerson = z.object({ userId: z.string(), name: z.string(), domainId: place })
+const presentPerson = z.object({ userId: z.string(), name: z.string(), hasAvatar: z.boolean(), domainId: place })
 export type PresentPerson = z.output<typeof presentPerson>
 
 /** The project is at change `at`. Sent once after the hello and after every change, several changes possibly in one. */

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useReplica } from './replica-provider.ts'
 import type { Asked, Shown } from './word-list/word-list-messages.ts'
-import type { Asker, Language, WordListSearch } from './word-list/word-list-search.ts'
+import type { Language, WordListSearch } from './word-list/word-list-search.ts'
 
 /** What there is to see of the list, perhaps of an earlier question (`shown.asked`); null until something is. */
-export function useWordList({ language, alphabet }: Language, asked: Asked, asker: Asker = 'words'): Shown | null {
+export function useWordList({ language, alphabet }: Language, asked: Asked): Shown | null {
   const replica = useReplica()
   const [search, setSearch] = useState<WordListSearch | null>(null)
   useEffect(() => {
@@ -12,10 +12,8 @@ export function useWordList({ language, alphabet }: Language, asked: Asked, aske
     // In another order it is opened with the next page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [replica])
-  const seat = search?.seatOf(asker)
-  useEffect(() => seat?.want(asked), [seat, asked])
-  useEffect(() => () => seat?.want(null), [seat])
-  return useSyncExternalStore(seat?.listen ?? neverNews, () => seat?.shown ?? null)
+  useEffect(() => search?.ask(asked), [search, asked])
+  return useSyncExternalStore(search?.listen ?? neverNews, () => search?.shown ?? null)
 }
 
 const neverNews = () => (): void => undefined

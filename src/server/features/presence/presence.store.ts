@@ -40,18 +40,22 @@ export async function removeDeadSeats(tx: Tx, projectIds: readonly string[], sec
     where project_id = any(${projectIds}::text[]) and seen_at < now() - make_interval(secs => ${seconds})`.execute(tx)
 }
 
+type Row = PresentPerson & { readonly projectId: string }
+
 /** Who is in each of these projects, each place of a person once, by name; nobody whose process is gone. */
 export async function readPresent(
   db: Database,
   projectIds: readonly string[],
   seconds: number,
 ): Promise<ReadonlyMap<string, readonly PresentPerson[]>> {
-  const { rows } = await sql<PresentPerson & { readonly projectId: string }>`
-    select distinct seats.project_id as "projectId", user_id as "userId", name, domain_id as "domainId"
+  const { rows } = await sql<Row>`
+    select distinct seats.project_id as "projectId", user_id as "userId", name, has_avatar as "hasAvatar",
+      domain_id as "domainId"
     from seats join users on users.id = seats.user_id
     where project_id = any(${projectIds}::text[]) and seen_at >= now() - make_interval(secs => ${seconds})
     order by name, "userId", "domainId" nulls first`.execute(db)
-  const people = (of: readonly PresentPerson[]) => of.map(({ userId, name, domainId }) => ({ userId, name, domainId }))
+  const people = (of: readonly Row[]): readonly PresentPerson[] =>
+    of.map(({ userId, name, hasAvatar, domainId }) => ({ userId, name, hasAvatar, domainId }))
   const byProject = Map.groupBy(rows, ({ projectId }) => projectId)
   return new Map([...byProject].map(([projectId, present]) => [projectId, people(present)]))
 }

@@ -65,6 +65,20 @@ async function anotherProcess(times?: PresenceTimes): Promise<FastifyInstance> {
   return onAPort(fastify)
 }
 
+test('who is there is told with whether they have a picture', async () => {
+  const { projectId, juma } = await aSharedProject()
+  await db.updateTable('users').set({ has_avatar: true }).where('id', '=', juma.userId).execute()
+  const one = await aBrowser(projectId, { by: olga, at: null })
+  await aBrowser(projectId, { by: juma, at: '1.3' })
+
+  const pictured = (): readonly (readonly [string, boolean])[] =>
+    one.seen.at(-1)?.map(({ name, hasAvatar }) => [name, hasAvatar] as const) ?? []
+  await expect.poll(pictured, SOON).toEqual([
+    ['Juma', true],
+    ['Olga', false],
+  ])
+})
+
 test('who says where they are sees who else is there, and where they go', async () => {
   const { projectId, juma } = await aSharedProject()
   const one = await aBrowser(projectId, { by: olga, at: null })

@@ -19,7 +19,7 @@ export function Company() {
       <ul className={classes.company}>
         {others.map((other) => (
           <li key={other.userId}>
-            <Face of={{ ...other, hasAvatar: false }} size="bar" />
+            <Face of={other} size="bar" />
             <bdi>{other.name}</bdi>
             {other.domains.map((key) => (
               <DomainOf key={key} domain={key} />

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED } from '#contract/live.ts'
 import { Company, listenLive } from './company.ts'
 
-const AMINA = { userId: 'u1', name: 'Amina', domainId: '1.3' }
+const AMINA = { userId: 'u1', name: 'Amina', hasAvatar: false, domainId: '1.3' }
 
 /** A page that listens, and the other end of its channel. */
 function listening(company = new Company()) {

@@ -3,7 +3,12 @@ import { buildTree } from '#domain/domains/domain-tree.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { othersAmong, othersIn, othersWithin } from './use-presence.ts'
 
-const at = (userId: string, domainId: string | null) => ({ userId, name: userId.toUpperCase(), domainId })
+const at = (userId: string, domainId: string | null) => ({
+  userId,
+  name: userId.toUpperCase(),
+  hasAvatar: userId === 'juma',
+  domainId,
+})
 const standard = ['1', '1.1', '1.3', '1.3.1', '1.10', '4', '4.2', '5', '5.1'].map((id) => ({
   id,
   guid: '',
@@ -16,8 +21,8 @@ const others = othersAmong([at('me', '1.3'), at('amina', null), at('amina', '1.3
 
 test('everybody else is there once, with all domains that they have open', () => {
   expect(others).toEqual([
-    { userId: 'amina', name: 'AMINA', domains: ['1.3'] },
-    { userId: 'juma', name: 'JUMA', domains: ['1.3.1'] },
+    { userId: 'amina', name: 'AMINA', hasAvatar: false, domains: ['1.3'] },
+    { userId: 'juma', name: 'JUMA', hasAvatar: true, domains: ['1.3.1'] },
   ])
 })
 

@@ -27,14 +27,15 @@ const NOBODY: readonly never[] = []
 const neverChanging = () => () => undefined
 
 /** Somebody else in the project, with every domain that they have open; none: they are elsewhere in it. */
-export type Other = { readonly userId: string; readonly name: string; readonly domains: readonly DomainKey[] }
+export type Other = Omit<PresentPerson, 'domainId'> & { readonly domains: readonly DomainKey[] }
 
 /** Everybody but oneself, each once, in the order in which they were told. */
 export function othersAmong(people: readonly PresentPerson[], userId: string): readonly Other[] {
   const others = people.filter((person) => person.userId !== userId)
-  return [...Map.groupBy(others, (person) => person.userId).values()].map((seats) => ({
-    userId: seats[0]?.userId ?? '',
+  return [...Map.groupBy(others, (person) => person.userId).entries()].map(([id, seats]) => ({
+    userId: id,
     name: seats[0]?.name ?? '',
+    hasAvatar: seats[0]?.hasAvatar ?? false,
     domains: seats.flatMap(({ domainId }) => domainId ?? []),
   }))
 }
