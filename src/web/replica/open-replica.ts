@@ -12,7 +12,7 @@ import { storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './pull/sync-with-server.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
-import { WordListSearch, type Language } from './word-list/word-list-search.ts'
+import { SharedWordList, type Asker, type Language } from './word-list/word-list-search.ts'
 
 /** A project on this device. */
 export type Replica = ReturnType<typeof openReplica>
@@ -25,7 +25,7 @@ export function openReplica(userId: string, projectId: string) {
   const { enterWord, ...commands } = commandsOn(db)
   const server = projectServer(userId, projectId)
   let uses = 0
-  let list: WordListSearch | null = null
+  let list: SharedWordList | null = null
   return {
     db,
     /** What is worked on in this tab. */
@@ -34,7 +34,8 @@ export function openReplica(userId: string, projectId: string) {
     company,
     vernaculars,
     /** All words in the order of this language, from when they are asked for first. */
-    listOf: (language: Language) => (list ??= new WordListSearch({ userId, projectId, ...language })),
+    listOf: (language: Language, asker: Asker = 'words') =>
+      (list ??= new SharedWordList({ userId, projectId, ...language })).searchOf(asker),
     enterWord,
     ...watched(db, { ...commands, ...actCommandsOn(db) }),
     /** Straight to the server, where this device cannot keep it. Fails as `call` does. */

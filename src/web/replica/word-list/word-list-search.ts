@@ -9,18 +9,18 @@ export type Language = { readonly language: LanguageTag; readonly alphabet: Alph
 
 type ListOf = Language & { readonly userId: string; readonly projectId: string }
 
-/** Who asks: each has the answers to its own questions. */
+/** Who asks. */
 export type Asker = 'words' | 'jump'
 
-/**
- * The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time; whatever
- * somebody asks meanwhile, only their latest is asked then.
- */
-export class WordListSearch {
+/** The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time. */
+export class SharedWordList {
   private readonly worker: Worker
   private readonly answers: BroadcastChannel
-  private readonly seats = { words: new Seat(() => this.askOnce()), jump: new Seat(() => this.askOnce()) }
-  private asking: Seat | null = null
+  private readonly searches = {
+    words: new WordListSearch(() => this.askOnce()),
+    jump: new WordListSearch(() => this.askOnce()),
+  }
+  private asking: WordListSearch | null = null
 
   constructor(of: ListOf) {
     this.worker = new Worker(new URL('./word-list.worker.ts', import.meta.url), { type: 'module' })
@@ -29,8 +29,8 @@ export class WordListSearch {
     this.post({ kind: 'open', ...of, answersOn: this.answers.name })
   }
 
-  seatOf(asker: Asker): Seat {
-    return this.seats[asker]
+  searchOf(asker: Asker): WordListSearch {
+    return this.searches[asker]
   }
 
   close(): void {
@@ -39,7 +39,8 @@ export class WordListSearch {
   }
 
   private hear(message: FromWorker): void {
-    if (message.kind === 'changed') for (const seat of Object.values(this.seats)) seat.hearNews()
+    const { words, jump } = this.searches
+    if (message.kind === 'changed') for (const one of [words, jump]) one.hasNews = true
     else {
       this.asking?.take(message.shown)
       this.asking = null
@@ -48,14 +49,13 @@ export class WordListSearch {
   }
 
   private askOnce(): void {
-    if (this.asking) return
-    const { words, jump } = this.seats
-    // Who jumps waits for nothing else; nobody types in both.
-    const seat = [jump, words].find((one) => one.isWaiting)
-    const asked = seat?.ask()
-    if (!seat || !asked) return
-    this.asking = seat
-    this.post({ kind: 'ask', asked })
+    const { words, jump } = this.searches
+    // Who jumps is typing there.
+    const next = [jump, words].find((one) => one.isWaiting)
+    if (this.asking || !next?.wanted) return
+    this.asking = next
+    next.hasNews = false
+    this.post({ kind: 'ask', asked: next.wanted })
   }
 
   private post(message: ToWorker): void {
@@ -63,38 +63,29 @@ export class WordListSearch {
   }
 }
 
-/** Where one asks. */
-class Seat {
+/** What one asks of the list, and what it answers. Whatever is asked while another question is under way, only the latest is asked then. */
+export class WordListSearch {
   /** The latest answer, perhaps to an earlier question: it says to which. */
   shown: Shown | null = null
-  private wanted: Asked | null = null
-  private hasNews = false
-  private readonly onWaiting: () => void
+  wanted: Asked | null = null
+  /** The answer may be another one by now. */
+  hasNews = false
+  private readonly onAsked: () => void
   private readonly listeners = new Listeners()
   readonly listen = this.listeners.listen
 
-  constructor(onWaiting: () => void) {
-    this.onWaiting = onWaiting
+  constructor(onAsked: () => void) {
+    this.onAsked = onAsked
   }
 
-  /** What is to be seen from now on; null: nothing, until something is wanted again. */
-  want(asked: Asked | null): void {
+  /** null: nothing, until something is asked again. */
+  ask(asked: Asked | null): void {
     this.wanted = asked
-    this.onWaiting()
+    this.onAsked()
   }
 
   get isWaiting(): boolean {
     return this.wanted !== null && (this.hasNews || !isSame(this.wanted, this.shown?.asked))
-  }
-
-  hearNews(): void {
-    this.hasNews = true
-  }
-
-  /** The question that goes to the worker. */
-  ask(): Asked | null {
-    this.hasNews = false
-    return this.wanted
   }
 
   take(shown: Shown): void {

@@ -1,12 +1,11 @@
 import { IconVocabulary } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import { FIT, fitOf } from '#domain/text/fit.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
 import type { Glance } from '#domain/word/glance.ts'
-import { useWordList } from '#web/replica/use-word-list.ts'
+import { useWordsFitting } from '#web/replica/use-words-fitting.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { MenuSign } from '#web/shared/menu-link.tsx'
 import type { Target } from './target.ts'
@@ -18,20 +17,8 @@ export function useFoundWords(project: Project, typed: string): readonly Target[
   const navigate = useNavigate()
   const { vernacularWritingSystem, alphabet } = project
   const searched = typed.trim()
-  // Asked already before the first key, so that the list is open by then.
-  const asked = useMemo(
-    () => ({
-      question: { searched, narrowings: [], order: searched === '' ? 'vernacular' : 'fit', isReversed: false } as const,
-      from: 0,
-      most: searched === '' ? 0 : MOST,
-      counted: [],
-    }),
-    [searched],
-  )
-  const shown = useWordList({ language: vernacularWritingSystem.bcp47, alphabet }, asked, 'jump')
-  // What was found before is there until the answer comes.
-  if (!shown || searched === '') return []
-  return shown.words.map((word) => ({
+  const words = useWordsFitting({ language: vernacularWritingSystem.bcp47, alphabet }, searched, MOST)
+  return words.map((word) => ({
     key: `word ${word.guid}`,
     group: 'words',
     fit: fitOfWord(word, searched),
