@@ -38,10 +38,10 @@ export function CurrentDomain({ view, ref }: Props) {
       onClick={() => canBeChosen && onSelect(domain)}
     >
       <DomainName domain={domain} lang={lang} isSilent />
-      <span className={classes.words} aria-hidden>
-        {words ?? '\u00a0'}
+      <span className={classes.words}>
+        <span aria-hidden>{words ?? '\u00a0'}</span>
+        <FinishedMark isFinished={view.isFinished(domain)} />
       </span>
-      <FinishedMark isFinished={view.isFinished(domain)} />
       {!canBeChosen ? (
         <span className={classes.hint} aria-hidden>
           {t('tree.begin')}

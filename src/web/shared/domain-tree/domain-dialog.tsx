@@ -22,7 +22,7 @@ export function DomainDialog({ title, except, onPick, onClose }: Props) {
   const project = useCurrentProject()
   const { tree } = useProjectTree()
   const { index, englishNames } = useDomainIndex(useTreeLanguage(), tree, project.semanticDomains)
-  const { recent } = useRecentDomains(project.id)
+  const { recent, remember } = useRecentDomains(project.id)
   return (
     <Dialog onClose={onClose} title={title}>
       <div className={classes.search}>
@@ -35,7 +35,9 @@ export function DomainDialog({ title, except, onPick, onClose }: Props) {
             isFirst
             onFound={(key) => {
               const found = tree.domains.get(key)
-              if (found) onPick(found)
+              if (!found) return
+              remember(key)
+              onPick(found)
             }}
           />
         )}

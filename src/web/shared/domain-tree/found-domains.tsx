@@ -28,10 +28,18 @@ export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Pr
     // Newer browsers answer with a promise, which is no clean-up.
     box.current?.children[list.at]?.scrollIntoView({ block: 'nearest' })
   }, [list.at, matches])
-  const onClick = ({ target }: MouseEvent): void => {
+  const matchAt = ({ target }: MouseEvent): Found | undefined => {
     const option = target instanceof Element ? target.closest('[role="option"]') : null
-    const match = matches.find((_, at) => option?.id === list.optionId(at))
+    return matches.find((_, at) => option?.id === list.optionId(at))
+  }
+  const onClick = (event: MouseEvent): void => {
+    const match = matchAt(event)
     if (match) onChoose(match)
+  }
+  // There is one mark, for a pointer as for the keys. A list that scrolls below a pointer at rest moves no mark.
+  const onMouseMove = (event: MouseEvent): void => {
+    const match = matchAt(event)
+    if (match) list.mark(match)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's
@@ -43,6 +51,7 @@ export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Pr
       aria-label={t('tree.search.matches')}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onMouseMove}
       onClick={onClick}
     >
       {matches.map((match, at) => (

@@ -99,10 +99,14 @@ function DomainTile({ domain, place, view }: TileProps) {
       onClick={() => view.onMove(domain.key)}
     >
       <DomainName domain={domain} lang={view.lang} isSilent />
-      {count && <WordCountMark count={count} />}
-      <FinishedMark isFinished={view.isFinished(domain)} />
-      <span className={tiles.people}>
-        <PeopleThere tree={view.tree} domain={domain.key} />
+      <span className={tiles.foot}>
+        <span className={tiles.marks}>
+          {count && <WordCountMark count={count} />}
+          <FinishedMark isFinished={view.isFinished(domain)} />
+        </span>
+        <span className={tiles.people}>
+          <PeopleThere tree={view.tree} domain={domain.key} />
+        </span>
       </span>
       <Pointer place={place} domain={domain} />
       <span className="visually-hidden">{labelOf(domain, t(`tree.to.${place}`, { domain: titleOf(domain) }))}</span>
