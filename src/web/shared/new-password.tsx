@@ -10,36 +10,41 @@ type Props = PasswordInputProps & {
   readonly known: readonly string[]
 }
 
-/** A field for a password that somebody thinks up: the rule, and how hard it is to guess so far. */
+/** A field for a password that somebody thinks up: the rule, and as soon as they type, how hard it is to guess so far. */
 export function NewPassword({ known, onChange, ...field }: Props) {
   const { t } = useTranslation()
   const [own, setOwn] = useState('')
   const typed = typeof field.value === 'string' ? field.value : own
   const strength = typed === '' ? null : passwordStrength(typed, known)
   return (
-    <div className={classes.field}>
-      <PasswordField
-        description={t('login.passwordHint')}
-        autoComplete="new-password"
-        {...field}
-        onChange={(event) => {
-          setOwn(event.currentTarget.value)
-          onChange?.(event)
-        }}
-      />
-      <output className={classes.strength} data-strength={strength ?? undefined}>
-        {strength && (
-          <>
-            <span className={classes.bar} aria-hidden>
-              {STRENGTHS.slice(1).map((step) => (
-                <i key={step} data-reached={STRENGTHS.indexOf(strength) >= STRENGTHS.indexOf(step) || undefined} />
-              ))}
-            </span>
-            {t(`password.${strength}`)}
-          </>
-        )}
-      </output>
-    </div>
+    <PasswordField
+      description={
+        <output className={classes.strength} data-strength={strength ?? undefined}>
+          {strength ? <Strength reached={strength} /> : t('login.passwordHint')}
+        </output>
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="new-password"
+      {...field}
+      onChange={(event) => {
+        setOwn(event.currentTarget.value)
+        onChange?.(event)
+      }}
+    />
+  )
+}
+
+function Strength({ reached }: { readonly reached: Strength }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={classes.bar} aria-hidden>
+        {STRENGTHS.slice(1).map((step) => (
+          <i key={step} data-reached={STRENGTHS.indexOf(reached) >= STRENGTHS.indexOf(step) || undefined} />
+        ))}
+      </span>
+      {t(`password.${reached}`)}
+    </>
   )
 }
 
