@@ -4,6 +4,14 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { LandingScreen } from './landing-screen.tsx'
 
+test('keys walk through the start page from its beginning', async () => {
+  render(<LandingScreen />, { wrapper: MemoryRouter })
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.tab()
+
+  expect(screen.getByRole('banner').contains(document.activeElement)).toBe(true)
+})
+
 test('the foot of the start page says which release it is, and whose the pictures are', async () => {
   render(<LandingScreen />, { wrapper: MemoryRouter })
   const foot = within(screen.getByRole('contentinfo'))

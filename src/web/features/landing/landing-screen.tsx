@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NavigationType, useNavigationType } from 'react-router'
 import { privacyPolicy, release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
@@ -18,7 +19,9 @@ export function LandingScreen() {
   const { t } = useTranslation()
   const title = t('landing.title')
   const policy = privacyPolicy()
-  const heading = useScreenTitle<HTMLHeadingElement>(title)
+  // Who comes from elsewhere walks through the page from its beginning; who comes from another screen hears where they are.
+  const atTop = useNavigationType() === NavigationType.Pop
+  const heading = useScreenTitle<HTMLHeadingElement>(title, { atTop })
   return (
     <div className={classes.page}>
       <header className={classes.top}>
