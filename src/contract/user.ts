@@ -103,6 +103,8 @@ export const readProjectsOfUser = defineEndpoint({
       projectIsActive: z.boolean(),
       projectName: z.string(),
       projectVernacular: z.string(),
+      /** As the project calls it; '' where it has no name of its own. The reference knows the code alone. */
+      projectVernacularName: z.string(),
       role: z.enum(ROLES),
     }),
   ),

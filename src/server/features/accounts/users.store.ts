@@ -37,6 +37,7 @@ export async function readProjectsOfUser(db: Database, userId: string): Promise<
       'projects.is_active as projectIsActive',
       'projects.name as projectName',
       sql<string>`projects.settings -> 'vernacularWritingSystem' ->> 'bcp47'`.as('projectVernacular'),
+      sql<string>`projects.settings -> 'vernacularWritingSystem' ->> 'name'`.as('projectVernacularName'),
       sql<Role>`members.role`.as('role'),
     ])
     .where('members.user_id', '=', userId)

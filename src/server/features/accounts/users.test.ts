@@ -163,9 +163,17 @@ test('T7.7 the projects of a user, archived ones too, are for site administrator
       projectIsActive: true,
       projectName: 'Another one',
       projectVernacular: 'seh',
+      projectVernacularName: 'Sena',
       role: 'Harvester',
     },
-    { projectId: own, projectIsActive: false, projectName: 'Own project', projectVernacular: 'seh', role: 'Owner' },
+    {
+      projectId: own,
+      projectIsActive: false,
+      projectName: 'Own project',
+      projectVernacular: 'seh',
+      projectVernacularName: 'Sena',
+      role: 'Owner',
+    },
   ])
   expect((await read(person, person.userId)).status).toBe(403)
   expect(await read(admin, 'abcdef000000000000000000')).toMatchObject({ status: 404, text: '' })

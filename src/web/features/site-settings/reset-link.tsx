@@ -61,8 +61,8 @@ function Made({ made: { token, endsAt }, address, name }: MadeProps) {
   const { t } = useTranslation()
   const link = `${address.at}/pw/reset/${token}`
   const shown = useRef<HTMLDivElement>(null)
-  // The button that made it is gone, and the focus with it.
-  useEffect(() => shown.current?.focus(), [])
+  // The button that made it is gone, and the focus with it. It begins at its top, however high it is.
+  useEffect(() => shown.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={shown} tabIndex={-1} className={classes.body}>
       <AddressChoice address={address} />

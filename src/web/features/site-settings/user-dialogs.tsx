@@ -42,7 +42,7 @@ function ProjectsAndRoles({ userId }: { readonly userId: string }) {
               <bdi>{project.projectName}</bdi>
             </span>
             <span className={classes.facts}>
-              <bdi>{project.projectVernacular}</bdi>
+              <bdi>{project.projectVernacularName || project.projectVernacular}</bdi>
               <span>{t(`role.${project.role}`)}</span>
               {!project.projectIsActive && <span>{t('archive.isArchived')}</span>}
             </span>
