@@ -8,6 +8,10 @@ export const PICTURE_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 }
 
+/** Whether a file says by its name that it is a picture, also of a kind that is not taken in. */
+export const hasNameOfPicture = (fileName: string): boolean =>
+  /\.(jpe?g|png|webp|gif|bmp|tiff?|heic|svg)$/i.test(fileName)
+
 /** Whether a device may have given this name to a picture of that type: a fresh guid with the true extension. */
 export const isPictureName = (fileName: string, mediaType: string): boolean =>
   isNameOfType(fileName, PICTURE_EXTENSIONS[mediaType])

@@ -4,7 +4,7 @@ import { mayBeHeard } from './may-be-heard.ts'
 
 const amina = aSpeaker({ id: 'amina' })
 const neema = aSpeaker({ id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' })
-const by = (speakerId: string) => ({ speakerId })
+const by = (speakerId: string, fileName = 'maji.wav') => ({ fileName, speakerId })
 
 test.each([
   ['of somebody who has agreed is heard', by('amina'), 'amina', 'yes'],
@@ -15,6 +15,10 @@ test.each([
   ['of somebody who was removed is as the server says', by('joseph'), 'joseph', 'askServer'],
 ] as const)('a recording %s', (_, recording, madeAs, expected) => {
   expect(mayBeHeard(recording, madeAs, [amina, neema])).toBe(expected)
+})
+
+test('a picture that a package names as a pronunciation is not asked for to be heard', () => {
+  expect(mayBeHeard(by('', 'SC dancer small.JPG'), undefined, [])).toBe('no')
 })
 
 test('while nobody knows who has withdrawn the server says it', () => {

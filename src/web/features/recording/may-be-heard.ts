@@ -1,9 +1,11 @@
+import { hasNameOfPicture } from '#domain/picture/picture-format.ts'
 import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 
 /**
  * Whether a recording may be heard, seen or worked on. `askServer`: not what this device has of it, but what the server
- * gives out. `no`: the speaker has withdrawn their consent.
+ * gives out. `no`: the speaker has withdrawn their consent, or it is no sound: in a package a pronunciation may name any
+ * file (spec rules 1.5), and a picture is not asked for to be heard.
  */
 export type MayBeHeard = 'yes' | 'askServer' | 'no'
 
@@ -12,10 +14,11 @@ export type MayBeHeard = 'yes' | 'askServer' | 'no'
  * have withdrawn: they may have been removed since.
  */
 export function mayBeHeard(
-  { speakerId }: Pick<Pronunciation, 'speakerId'>,
+  { fileName, speakerId }: Pick<Pronunciation, 'fileName' | 'speakerId'>,
   madeAs: SpeakerId | undefined,
   speakers: readonly Speaker[] | undefined,
 ): MayBeHeard {
+  if (hasNameOfPicture(fileName)) return 'no'
   const id = speakerId || madeAs || ''
   if (id === '') return 'yes'
   const speaker = speakers?.find((one) => one.id === id)

@@ -1,6 +1,6 @@
 import { putRecording } from '#contract/audio.ts'
 import { putPicture } from '#contract/picture.ts'
-import { downloadConsent, uploadConsent } from '#contract/speaker.ts'
+import { downloadConsent, readSpeakers, uploadConsent } from '#contract/speaker.ts'
 import { readChanges } from '#contract/change.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { livePath } from '#contract/live.ts'
@@ -54,8 +54,10 @@ export function projectServer(userId: string, projectId: string) {
       const put = isPicture(mediaType) ? putPicture : putRecording
       await call(put, { params: { projectId, fileName } }, { ...repeated(signal), bytes: blob })
     },
-    /** null: the speaker has given none. */
+    /** null: the speaker has given none. The list says that of most, so that no call has to fail to know it. */
     consentOf: async (speakerId: SpeakerId, signal: AbortSignal): Promise<Blob | null> => {
+      const speakers = await call(readSpeakers, { params: { projectId } }, repeated(signal))
+      if (speakers.find(({ id }) => id === speakerId)?.consent === 'None') return null
       try {
         const params = { projectId, speakerId }
         return await (await callForResponse(downloadConsent, { params }, repeated(signal))).blob()

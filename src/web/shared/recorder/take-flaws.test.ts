@@ -24,6 +24,10 @@ test('a voice that is too loud for the microphone is cut, a single loud peak is 
   expect(flawsOf(popped)).toEqual([])
 })
 
+test('the shortest syllable that the meter calls too loud is not said to be silent', () => {
+  expect(flawsOf(inTurn(aRoom(0.6), aTone(0.1, 0.99), aRoom(0.6)))).not.toContain('silent')
+})
+
 test('a whisper from afar is too quiet, and a microphone that hears nothing is silent', () => {
   expect(flawsOf(said(0.01))).toEqual(['tooQuiet'])
   expect(flawsOf(aTone(1, 0))).toEqual(['silent'])

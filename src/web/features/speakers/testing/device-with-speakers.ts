@@ -81,6 +81,7 @@ export class DeviceWithSpeakers {
     const answer = () => this.answer
     const { neema, ages } = this
     const isAhead = () => this.isAhead
+    const isOnline = () => this.isOnline
     vi.stubGlobal(
       'XMLHttpRequest',
       class {
@@ -88,6 +89,7 @@ export class DeviceWithSpeakers {
         status = 0
         responseText = ''
         onload = (): void => undefined
+        onerror = (): void => undefined
         private error = ''
         open(_method: string, address: string): void {
           ages.push(Number(new URL(address, location.origin).searchParams.get('secondsago')))
@@ -95,6 +97,7 @@ export class DeviceWithSpeakers {
         setRequestHeader(): void {}
         abort(): void {}
         send(form: Map<string, string>): void {
+          if (!isOnline()) return void setTimeout(() => this.onerror())
           this.error = arrive(form)
           this.status = answer().status
           this.responseText = JSON.stringify({ ...neema, outdated: isAhead() })
