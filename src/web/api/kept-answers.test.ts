@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forgetAnswersTo, freshAnswer, keptAnswer } from './kept-answers.ts'
+import { ApiError, NoConnectionError } from './api-error.ts'
+import { answerOrKept, forgetAnswersTo, freshAnswer, keptAnswer, keptAnswersUnder } from './kept-answers.ts'
 
 const client = new QueryClient()
 const noNetwork = (): Promise<string> => Promise.reject(new Error('no network'))
@@ -17,6 +18,20 @@ test('what somebody was answered leaves the device with their log-in, and nothin
   await expect(keptAnswer(client, speakersFor('amina'), noNetwork)).rejects.toThrow('no network')
   expect(await keptAnswer(client, speakersFor('kalei'), noNetwork)).toBe('Tomasi')
   expect(await keptAnswer(client, ['domains', 'en'], noNetwork)).toBe('1 Universe')
+})
+
+test('without a network there is what the server said last, until it refuses that for good', async () => {
+  const key = ['opened-project', 'tabu', 'sena']
+  const offline = () => Promise.reject(new NoConnectionError('no answer'))
+  const refusal = new ApiError('auth.forbidden', {}, 403)
+  await expect(answerOrKept(key, offline)).rejects.toThrow('no answer')
+  await answerOrKept(key, () => Promise.resolve('Sena'))
+  await expect.poll(() => keptAnswersUnder(['opened-project', 'tabu'])).toEqual(['Sena'])
+  expect(await keptAnswersUnder(['opened-project', 'ta'])).toEqual([])
+  expect(await answerOrKept(key, offline)).toBe('Sena')
+
+  await expect(answerOrKept(key, () => Promise.reject(refusal))).rejects.toBe(refusal)
+  await expect(answerOrKept(key, offline)).rejects.toThrow('no answer')
 })
 
 test('an answer that was asked for earlier does not come over one that was asked for later', async () => {

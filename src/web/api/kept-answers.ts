@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { DeviceDatabase, type EntityTable } from '#web/device/database.ts'
 import { insist } from '#web/device/insist.ts'
-import { ApiError, isForGood } from './api-error.ts'
+import { ApiError, isForGood, NoConnectionError } from './api-error.ts'
 
 type KeptAnswer = { readonly key: string; readonly answer: unknown }
 
@@ -64,6 +64,32 @@ export async function freshAnswer<Answer>(
   const answer = await load()
   await storeAnswer(key, answer, asked)
   if (!isOvertaken(key, asked)) client.setQueryData(queryKey, answer)
+}
+
+/**
+ * What the server says by now, which is kept; without a network, what is kept. What the server refuses for good is not kept
+ * any longer. Throws what `load` throws.
+ */
+export async function answerOrKept<Answer>(queryKey: QueryKey, load: () => Promise<Answer>): Promise<Answer> {
+  const [key, asked] = [JSON.stringify(queryKey), ++turn]
+  try {
+    const answer = await load()
+    void storeAnswer(key, answer, asked)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && isForGood(error))
+      await storing(() => kept.answers.delete(key)).catch(() => undefined)
+    const found = error instanceof NoConnectionError ? await read<Answer>(key) : undefined
+    if (!found) throw error
+    return found.answer
+  }
+}
+
+/** All that are kept under keys that begin so. */
+export async function keptAnswersUnder<Answer>(begin: QueryKey): Promise<readonly Answer[]> {
+  const prefix = `${JSON.stringify(begin).slice(0, -1)},`
+  const found = await storing(() => kept.answers.where('key').startsWith(prefix).toArray()).catch(() => [])
+  return found.map(({ answer }) => answer as Answer)
 }
 
 /** Whose log-in ends leaves no answers behind that only they were given: those with their id in the key. */

@@ -3,7 +3,9 @@ import type { AnswerOf, AnyEndpoint } from '#contract/endpoint.ts'
 import { readMyPermissions } from '#contract/member.ts'
 import { readMyProjects, readProject } from '#contract/project.ts'
 import { type BANNER_TYPES, readBanner } from '#contract/site.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { call } from './call.ts'
+import { answerOrKept, keptAnswersUnder } from './kept-answers.ts'
 import type { Input } from './request-parts.ts'
 
 /** What an operation of the contract answers, under a key. Whoever leaves before it is there ends the call. */
@@ -26,17 +28,37 @@ export const myProjectsQuery = (options?: { readonly isQuiet: boolean }) =>
 export const myArchivedProjectsQuery = () =>
   queryOf(['my-projects', 'archived'], readMyProjects, { query: { archived: 'true' } }, { isQuiet: true })
 
-/** A project and what the caller may do in it; renewed by itself, so that its failures are told where they matter. */
+type OpenedProject = {
+  readonly project: AnswerOf<typeof readProject>
+  readonly permissions: AnswerOf<typeof readMyPermissions>
+}
+
+/** Of a person, so that it goes with their log-in. */
+const openedBy = (userId = storedUser()?.id ?? '') => ['opened-project', userId]
+
+/**
+ * A project and what the caller may do in it; renewed by itself, so that its failures are told where they matter. This device
+ * keeps it: without a network a project can be opened that was open here before.
+ */
 export const openedProjectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['opened-project', projectId],
-    queryFn: async ({ signal }) => {
-      const [project, permissions] = await Promise.all([
-        call(readProject, { params: { projectId } }, { signal, isQuiet: true }),
-        call(readMyPermissions, { params: { projectId } }, { signal, isQuiet: true }),
-      ])
-      return { project, permissions }
-    },
+    queryFn: ({ signal }) =>
+      answerOrKept<OpenedProject>([...openedBy(), projectId], async () => {
+        const [project, permissions] = await Promise.all([
+          call(readProject, { params: { projectId } }, { signal, isQuiet: true }),
+          call(readMyPermissions, { params: { projectId } }, { signal, isQuiet: true }),
+        ])
+        return { project, permissions }
+      }),
+  })
+
+/** The projects that can be opened without a network. */
+export const projectsHereQuery = () =>
+  queryOptions({
+    queryKey: ['projects-here', ...openedBy()],
+    queryFn: async () => (await keptAnswersUnder<OpenedProject>(openedBy())).map(({ project }) => project),
+    staleTime: 0,
   })
 
 export const bannerQuery = (type: (typeof BANNER_TYPES)[number]) =>

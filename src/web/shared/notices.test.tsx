@@ -46,14 +46,22 @@ test('a call that fails is told with status, status text and address, and announ
   expect(places()).toEqual(['bottom-left'])
 })
 
-test('calls without an answer say once that the server cannot be reached, and the first address', async () => {
+test('calls without an answer say once that the server cannot be reached', async () => {
   noAnswer()
   await askFor('u1')
   await askFor('u2')
 
   expect((await screen.findByRole('status')).textContent).toBe(
-    `Unable to connect to server. Check your network settings.${new URL('/v1/users/u1', location.href).href}`,
+    'Unable to connect to server. Check your network settings.',
   )
+})
+
+test('a device that knows that it is offline says so at the head of the page, and not at the edge as well', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  noAnswer()
+  await askFor('u1')
+
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('what the caller tells of itself is not told at the edge', async () => {

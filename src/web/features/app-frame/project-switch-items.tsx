@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { myProjectsQuery } from '#web/api/queries.ts'
+import { myProjectsQuery, projectsHereQuery } from '#web/api/queries.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
@@ -16,13 +16,14 @@ const SHOWN = 8
 
 type Props = { readonly project: Project; readonly at: Place }
 
-/** The other projects and the way to all of them. */
+/** The other projects, without a network those that are on this device, and the way to all of them. */
 export function ProjectSwitchItems({ project, at }: Props) {
   const { t } = useTranslation()
   const { data: projects, error } = useQuery({ ...myProjectsQuery({ isQuiet: true }), enabled: at.isOpen })
   const { open } = useOpenProject()
   const tellFailure = useTellFailure()
-  const others = (projects ?? []).filter(({ id }) => id !== project.id).slice(0, SHOWN)
+  const { data: here = [] } = useQuery({ ...projectsHereQuery(), enabled: at.isOpen && error !== null })
+  const others = (projects ?? here).filter(({ id }) => id !== project.id).slice(0, SHOWN)
   return (
     <MenuAt at={at} position="bottom-start">
       <MenuLink to="/app/projects" icon={IconListSearch}>

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { answerOrKept, forgetAnswersTo } from '#web/api/kept-answers.ts'
 import en from '#web/locales/en.json'
 import { FailedCallsTold } from '#web/shared/failed-calls-told.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -22,4 +24,17 @@ test('without a network the menu of the project says so in everyday words, and l
   expect(await screen.findByText(en['errors.noConnection'], {}, { timeout: 5_000 })).toBeTruthy()
   expect(screen.queryByText(en['failure.noAnswer'])).toBeNull()
   expect(screen.getByRole('menuitem', { name: 'All projects' })).toBeTruthy()
+})
+
+test('without a network a project that was open on this device before can be opened', async () => {
+  const sena = { project: aProject({ id: 'sena', name: 'Sena' }), permissions: [] }
+  onTestFinished(() => forgetAnswersTo('amina'))
+  await answerOrKept(['opened-project', 'amina', 'sena'], async () => sena)
+  showScreen(Switch)
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Words of the coast' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sena' }, { timeout: 5_000 }))
+
+  expect(await screen.findByText('now at /app/home', {}, { timeout: 5_000 })).toBeTruthy()
 })

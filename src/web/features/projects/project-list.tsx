@@ -7,8 +7,11 @@ import classes from './projects.module.css'
 import { useTimeAgo } from '#web/shared/time-ago.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 
+type Named = Pick<ProjectSummary, 'id' | 'name' | 'vernacularWritingSystem' | 'analysisWritingSystems'>
+
 type Props = {
-  readonly projects: readonly ProjectSummary[]
+  /** What the server alone knows of a project is left out without a network. */
+  readonly projects: readonly (Named & Partial<ProjectSummary>)[]
   /** Where in the project one comes to; its home unless given. */
   readonly to?: string
 }
@@ -38,15 +41,15 @@ export function ProjectList({ projects, to }: Props) {
   )
 }
 
-function Facts({ project }: { readonly project: ProjectSummary }) {
+function Facts({ project }: { readonly project: Props['projects'][number] }) {
   const { t, i18n } = useTranslation()
   const timeAgo = useTimeAgo()
   return (
     <span className={classes.facts}>
       <span>{languagesText(t, i18n.language, project)}</span>
-      <span>{t('projects.words', { count: project.wordCount })}</span>
+      {project.wordCount !== undefined && <span>{t('projects.words', { count: project.wordCount })}</span>}
       {project.lastChange && <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange) })}</span>}
-      <span>{t(`role.${project.role}`)}</span>
+      {project.role && <span>{t(`role.${project.role}`)}</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProjectSummary } from '#contract/project.ts'
-import { myArchivedProjectsQuery, myProjectsQuery } from '#web/api/queries.ts'
+import { myArchivedProjectsQuery, myProjectsQuery, projectsHereQuery } from '#web/api/queries.ts'
 import { CodeForm } from '#web/shared/code-form.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
@@ -15,7 +15,6 @@ import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { orderedList } from '#web/shared/ordered-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useOpenedProject } from '#web/state/use-current-project.ts'
 import { ProjectList } from './project-list.tsx'
 import classes from './projects.module.css'
 
@@ -48,7 +47,7 @@ export function ProjectsScreen() {
       {error && (
         <div className={classes.trouble}>
           <Trouble error={error} onTryAgain={refetch} />
-          <LastProject />
+          <ProjectsHere />
         </div>
       )}
       {!projects && !error && <ListSkeleton heights={[84, 84, 84]} />}
@@ -106,15 +105,17 @@ function NoProjectYet() {
   )
 }
 
-/** Without a connection the list cannot be had, but the project that lies on this device can be worked on. */
-function LastProject() {
-  const { t } = useTranslation()
-  const project = useOpenedProject()
-  if (!project) return null
+/** Without a connection the list cannot be had, but the projects that lie on this device can be worked on. */
+function ProjectsHere() {
+  const { t, i18n } = useTranslation()
+  const { data: projects = [] } = useQuery(projectsHereQuery())
+  if (projects.length === 0) return null
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true })
   return (
-    <ButtonLink to="/app/home" look="outlined">
-      {t('projects.goOnWith', { name: project.name })}
-    </ButtonLink>
+    <section className={classes.here}>
+      <h2>{t('projects.here')}</h2>
+      <ProjectList projects={projects.toSorted((a, b) => compare(a.name, b.name))} />
+    </section>
   )
 }
 

@@ -23,7 +23,7 @@ export function SiteAuditScreen() {
       {!lines && !error && <ListSkeleton />}
       {lines?.length === 0 && <p>{t('siteSettings.audit.none')}</p>}
       {lines && lines.length > 0 && (
-        <section className={classes.section} aria-label={t('siteSettings.audit.title')}>
+        <section className={classes.section} aria-label={t('siteSettings.audit.tab')}>
           <ol className={classes.list}>
             {lines.map((line) => (
               <li key={line.id} className={classes.row}>

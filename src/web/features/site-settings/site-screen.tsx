@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuideLink } from '#web/shared/guide.tsx'
-import { LinkTabs } from '#web/shared/link-tabs.tsx'
+import { LinkTabs } from '#web/shared/tabs.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import classes from './site-settings.module.css'
 

@@ -81,7 +81,15 @@ test('somebody is made a site administrator at once, and Undo takes that back', 
 })
 
 test('an account is deleted only once its username is typed, and a refusal is told where one asked', async () => {
-  const role = { projectId: 'p', projectIsActive: true, projectName: 'Sena', projectVernacular: 'Sena', role: 'Owner' }
+  const NAMED = { projectVernacularName: 'Chisena' }
+  const role = {
+    projectId: 'p',
+    projectIsActive: true,
+    projectName: 'Sena',
+    projectVernacular: 'seh',
+    ...NAMED,
+    role: 'Owner',
+  }
   const { writes } = open(SiteUsersScreen, {
     'GET /site/users': { users: [aUser('baraka')], total: 1 },
     'GET /users/baraka/projects': [role],
@@ -92,6 +100,7 @@ test('an account is deleted only once its username is typed, and a refusal is to
   const question = within(await screen.findByRole('dialog', { name: 'Delete baraka’s account?' }))
   const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' })
   await question.findByText('Owner')
+  expect(question.getByText('Chisena')).toBeTruthy()
   expect(confirm.disabled).toBe(true)
 
   await userEvent.type(question.getByLabelText('Type “baraka” to confirm'), 'baraka')
@@ -227,7 +236,7 @@ test('what was done is told in sentences, the latest first, and what was before 
     'GET /site/audit': { lines, next: 6 },
     'GET /site/audit?before=6': { lines: [aLine(5, {})], next: null },
   })
-  const list = within(await screen.findByRole('region', { name: 'Site settings: activity log' }))
+  const list = within(await screen.findByRole('region', { name: 'Activity log' }))
   const told = () =>
     list.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent.replaceAll(/[\u2068\u2069]/g, ''))
 
