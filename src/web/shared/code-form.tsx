@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import classes from './code-form.module.css'
-import fieldRow from './field-row.module.css'
+import { FieldWithButton } from './field-with-button.tsx'
 import { submitting } from './submitting.ts'
 
 type Props = {
@@ -23,33 +23,38 @@ export function CodeForm({ typed = '', isAside = false }: Props) {
     setIsEmpty(code === '')
     if (code !== '') await navigate(`/join/${encodeURIComponent(code)}`)
   }
-  const look = isAside
-    ? { label: t('projects.joinCode'), description: t('projects.joinHint') }
-    : { label: t('join.code'), autoFocus: true, classNames: { input: classes.code ?? '' } }
+  const field = (
+    <TextInput
+      {...(isAside
+        ? { label: t('projects.joinCode'), description: t('projects.joinHint') }
+        : { label: t('join.code'), autoFocus: true, classNames: { input: classes.code ?? '' } })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={isEmpty && t('login.required')}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        setIsEmpty(false)
+      }}
+      autoCapitalize="characters"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+      dir="ltr"
+    />
+  )
+  if (isAside) {
+    return (
+      <FieldWithButton submit={t('projects.join')} onSubmit={submit} className={classes.aside}>
+        {field}
+      </FieldWithButton>
+    )
+  }
   return (
-    <form
-      className={isAside ? `${fieldRow.row} ${classes.aside}` : classes.form}
-      noValidate
-      onSubmit={submitting(submit)}
-    >
-      <TextInput
-        {...look}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={isEmpty && t('login.required')}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setIsEmpty(false)
-        }}
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={40}
-        dir="ltr"
-      />
-      <Button type="submit" fullWidth={!isAside} variant={isAside ? 'outline' : 'filled'}>
-        {isAside ? t('projects.join') : t('join.look')}
+    <form className={classes.form} noValidate onSubmit={submitting(submit)}>
+      {field}
+      <Button type="submit" fullWidth>
+        {t('join.look')}
       </Button>
     </form>
   )

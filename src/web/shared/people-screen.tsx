@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { useMay } from '#web/state/use-current-project.ts'
-import { LinkTabs } from './link-tabs.tsx'
+import { LinkTabs } from './tabs.tsx'
 import { Screen } from './screen.tsx'
 
 const MEMBERS = '/app/people/members'

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnalysisLanguages } from '#domain/project/analysis-languages.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
-import fieldRow from '#web/shared/field-row.module.css'
+import { FieldWithButton } from '#web/shared/field-with-button.tsx'
 import { LanguagePicker } from '#web/shared/language-picker.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
-import { submitting } from '#web/shared/submitting.ts'
 import { nameOfLanguage } from './name-of-language.ts'
 
 type Props = {
@@ -40,7 +38,12 @@ export function AddLanguage({ languages, isAdding, onAdd }: Props) {
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }
   return (
-    <form ref={form} className={fieldRow.row} noValidate onSubmit={(event) => submitting(add)(event)}>
+    <FieldWithButton
+      ref={form}
+      submit={t('members.add')}
+      isBusy={isAdding && chosen !== null}
+      onSubmit={async () => add()}
+    >
       <LanguagePicker
         key={added}
         label={t('projectLanguages.add')}
@@ -51,9 +54,6 @@ export function AddLanguage({ languages, isAdding, onAdd }: Props) {
           setTried(false)
         }}
       />
-      <Button type="submit" variant="outline" loading={isAdding && chosen !== null}>
-        {t('members.add')}
-      </Button>
-    </form>
+    </FieldWithButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +9,9 @@ import { call } from '#web/api/call.ts'
 import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
-import fieldRow from '#web/shared/field-row.module.css'
+import { FieldWithButton } from '#web/shared/field-with-button.tsx'
 import { typedText } from '#web/shared/typed-text.ts'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
-import { submitting } from '#web/shared/submitting.ts'
 import classes from './projects.module.css'
 
 /** Another name for the project. Leaving the field keeps what is typed, and says that it is not saved (spec screens S13.4). */
@@ -38,10 +37,16 @@ export function ProjectName({ project }: { readonly project: Project }) {
   return (
     <section>
       <h2>{t('projectName.title')}</h2>
-      <form
-        className={fieldRow.row}
-        noValidate
-        onSubmit={submitting(() => isChanged && name !== '' && !isPending && mutate(name))}
+      <FieldWithButton
+        submit={t('projectName.save')}
+        isBusy={isPending}
+        isDisabled={!isChanged || name === ''}
+        onSubmit={() => isChanged && name !== '' && mutate(name)}
+        further={
+          <output className={classes.quiet}>
+            {isChanged ? t('projectName.unsaved') : isSuccess && t('projectName.saved')}
+          </output>
+        }
       >
         <TextInput
           label={t('newProject.name')}
@@ -55,13 +60,7 @@ export function ProjectName({ project }: { readonly project: Project }) {
             reset()
           })}
         />
-        <Button type="submit" variant="outline" disabled={!isChanged || name === ''} loading={isPending}>
-          {t('projectName.save')}
-        </Button>
-        <output className={classes.quiet}>
-          {isChanged ? t('projectName.unsaved') : isSuccess && t('projectName.saved')}
-        </output>
-      </form>
+      </FieldWithButton>
     </section>
   )
 }

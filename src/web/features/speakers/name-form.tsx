@@ -6,10 +6,9 @@ import { speakerNameKey } from '#domain/speaker/speaker-name.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
-import fieldRow from '#web/shared/field-row.module.css'
+import { FieldWithButton } from '#web/shared/field-with-button.tsx'
 import { typedText } from '#web/shared/typed-text.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
-import { submitting } from '#web/shared/submitting.ts'
 import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
 
@@ -47,7 +46,7 @@ export function NameForm({ label, submit, name = '', others, autoFocus = false, 
     }
   }
   return (
-    <form className={`${fieldRow.row} ${classes.nameForm}`} noValidate onSubmit={submitting(() => !isBusy && send())}>
+    <FieldWithButton submit={submit} isBusy={isBusy} onSubmit={send} className={classes.nameForm} further={children}>
       <TextInput
         label={label}
         value={typed}
@@ -61,11 +60,7 @@ export function NameForm({ label, submit, name = '', others, autoFocus = false, 
           setLack(null)
         })}
       />
-      <Button type="submit" loading={isBusy}>
-        {submit}
-      </Button>
-      {children}
-    </form>
+    </FieldWithButton>
   )
 }
 
