@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IMPORT_WARNING_CODES } from '#domain/exchange/lift/import-warning.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { jobStarted } from './job.ts'
-import { writingSystem } from './project-entity.ts'
+import { WRITING_SYSTEM } from './project-entity.ts'
 import { guid } from './wire.ts'
 
 /** Spec api R61. */
@@ -14,9 +14,13 @@ const lift = '/projects/:projectId/lift'
 const likeReference = { likeReference: true } as const
 const upload = { takes: 'upload', bodyLimit: PACKAGE_LIMIT } as const
 
+/** How much of a dictionary is in a language, see `languagesOfEntry`. */
+const languageUses = z.object({ words: z.int(), glosses: z.int(), definitions: z.int(), isPart: z.boolean() })
+
 /**
  * A package for a project to come may be given a name, a guid of the client's own making: then only an import that asks for
  * this name takes it, and what other tabs upload is kept beside it. A caller keeps a few uploads; the oldest go first.
+ * Of one with a name is told how much of it is in each language, `isPart` where a large file was not read to its end.
  */
 export const uploadAndGetWritingSystems = defineEndpoint({
   ...likeReference,
@@ -29,7 +33,7 @@ export const uploadAndGetWritingSystems = defineEndpoint({
   // It changes no project.
   writes: false,
   query: z.optional(z.object({ upload: z.optional(guid) })),
-  answer: z.array(writingSystem),
+  answer: z.array(z.object({ ...WRITING_SYSTEM, uses: z.optional(languageUses) })),
 })
 
 export const finishUpload = defineEndpoint({
@@ -141,13 +145,16 @@ export const startExportJob = defineEndpoint({
 
 export const SKIP_REASONS = ['noVernacular', 'noSense', 'deleted'] as const
 
-/** Spec rules L12. Lists are cut at `REPORT_LINES`; the counts are of all. */
+/** Spec rules L12. Lists are cut at `REPORT_LINES`, that of warnings for each kind; the counts are of all. */
 export const importReport = z.object({
   entries: z.int(),
   words: z.int(),
+  /** How many of the words have no semantic domain. */
+  withoutDomain: z.int(),
   skipped: z.record(z.enum(SKIP_REASONS), z.int()),
   skippedEntries: z.array(z.object({ entryId: z.string(), line: z.int(), reason: z.enum(SKIP_REASONS) })),
   warnings: z.int(),
+  warningsByKind: z.record(z.enum(IMPORT_WARNING_CODES), z.int()),
   warningList: z.array(
     z.object({
       code: z.enum(IMPORT_WARNING_CODES),

@@ -13,12 +13,13 @@ import {
 import { LONGEST_LISTS, MOST_FORMS, MOST_QUESTIONS } from '#domain/project/project-size.ts'
 import { list, wireBoolean, wireEnum, wireGuid, wireList, wireMember, wireObject, wireText } from './wire.ts'
 
-export const writingSystem = wireObject({
+export const WRITING_SYSTEM = {
   bcp47: wireText,
   name: wireText,
   font: wireText,
   rtl: z._default(z.nullable(z.boolean()), null),
-})
+}
+export const writingSystem = wireObject(WRITING_SYSTEM)
 
 const customDomain = wireObject({
   mongoId: z._default(z.nullable(z.string()), null),

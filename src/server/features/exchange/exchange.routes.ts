@@ -34,7 +34,8 @@ function importRoutes(http: Http, parts: ExchangeParts, stopping: AbortSignal): 
     const { actor, params, query } = call
     const upload = await receivePackage(parts, call, contract.uploadAndGetWritingSystems)
     const projectKey = query?.upload ?? (await projectKeyFor(parts.queue.db, params.projectId, mayDo(actor, 'Import')))
-    return [...(await acceptUpload(parts, { userId: actor.userId, projectKey }, upload))]
+    const isCounted = query?.upload !== undefined
+    return [...(await acceptUpload(parts, { userId: actor.userId, projectKey, isCounted }, upload))]
   })
 
   serve(http, contract.uploadAndImport, async (call) => {

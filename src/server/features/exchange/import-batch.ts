@@ -108,5 +108,5 @@ function storedEntry({ ordinal, before, source, reading }: ReadEntry, saves: Rea
 function tell({ line, reading }: ReadEntry, reporter: ImportReporter): void {
   reporter.warn(reading.warnings, line)
   if ('skipped' in reading) reporter.skip(reading.entryId, line, reading.skipped)
-  else reporter.word()
+  else reporter.word(reading.word.senses.some(({ semanticDomains }) => semanticDomains.length > 0))
 }

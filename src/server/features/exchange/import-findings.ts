@@ -31,4 +31,10 @@ export class WordFindings {
   }
 }
 
-const languageOf = (tag: LanguageTag): WritingSystem => ({ bcp47: tag, name: languageName(tag), font: '', rtl: null })
+/** A language of which only its tag is known. */
+export const languageOf = (tag: LanguageTag): WritingSystem => ({
+  bcp47: tag,
+  name: languageName(tag),
+  font: '',
+  rtl: null,
+})

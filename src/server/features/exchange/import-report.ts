@@ -1,23 +1,32 @@
 import { type ImportReport, REPORT_LINES, SKIP_REASONS } from '#contract/exchange.ts'
 import type { SkipReason } from '#domain/exchange/lift/entry-to-word.ts'
-import type { ImportWarning } from '#domain/exchange/lift/import-warning.ts'
+import {
+  IMPORT_WARNING_CODES,
+  type ImportWarning,
+  type ImportWarningCode,
+} from '#domain/exchange/lift/import-warning.ts'
+
+/** How much of what a warning is about is told: some attributes hold whole files. */
+const LONGEST_SUBJECT = 500
 
 /** Gathers the report of an import (spec rules L12), in memory that does not grow with the file. */
 export class ImportReporter {
   #entries = 0
   #words = 0
-  #warnings = 0
-  readonly #skipped = Object.fromEntries(SKIP_REASONS.map((reason) => [reason, 0])) as Record<SkipReason, number>
+  #withoutDomain = 0
+  readonly #skipped = zeros(SKIP_REASONS)
   readonly #skippedEntries: ImportReport['skippedEntries'] = []
+  readonly #warnings = zeros(IMPORT_WARNING_CODES)
   readonly #warningList: ImportReport['warningList'] = []
 
   get words(): number {
     return this.#words
   }
 
-  word(): void {
+  word(hasDomain: boolean): void {
     this.#entries++
     this.#words++
+    if (!hasDomain) this.#withoutDomain++
   }
 
   skip(entryId: string, line: number, reason: SkipReason): void {
@@ -27,10 +36,10 @@ export class ImportReporter {
   }
 
   warn(warnings: readonly ImportWarning[], line?: number): void {
-    for (const warning of warnings) {
-      this.#warnings++
-      if (this.#warningList.length < REPORT_LINES)
-        this.#warningList.push(line === undefined ? warning : { line, ...warning })
+    for (const { code, subject, ...place } of warnings) {
+      if (this.#warnings[code]++ >= REPORT_LINES) continue
+      const told = { code, subject: subject.slice(0, LONGEST_SUBJECT), ...place }
+      this.#warningList.push(line === undefined ? told : { line, ...told })
     }
   }
 
@@ -38,11 +47,17 @@ export class ImportReporter {
     return {
       entries: this.#entries,
       words: this.#words,
+      withoutDomain: this.#withoutDomain,
       skipped: this.#skipped,
       skippedEntries: this.#skippedEntries,
-      warnings: this.#warnings,
+      warnings: Object.values(this.#warnings).reduce((sum, count) => sum + count, 0),
+      warningsByKind: this.#warnings,
       warningList: this.#warningList,
       ...files,
     }
   }
+}
+
+function zeros<Key extends SkipReason | ImportWarningCode>(keys: readonly Key[]): Record<Key, number> {
+  return Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>
 }

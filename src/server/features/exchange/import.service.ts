@@ -1,7 +1,7 @@
 import type { ImportOptions, ImportResult } from '#contract/exchange.ts'
 import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
 import { sortWritingSystems } from '#domain/exchange/ldml/sort-writing-systems.ts'
-import type { WritingSystem } from '#domain/project/project.ts'
+import type { FoundLanguage } from '#domain/exchange/likely-languages.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -9,6 +9,7 @@ import { jobEnded, type JobQueue, startJob } from '#server/jobs/job.service.ts'
 import type { NewJob } from '#server/jobs/job.store.ts'
 import { IMPORT_JOB, type ImportInput } from './import-job.ts'
 import { deleteProjectIfUntouched } from './import.store.ts'
+import { countLanguages } from './language-tally.ts'
 import { openLiftPackage } from './lift-package.ts'
 import { readLanguages } from './package-languages.ts'
 import { findImport, forgetUpload, isImported, projectExists, rememberUpload } from './pending-import.store.ts'
@@ -21,15 +22,17 @@ const NO_PROJECT = ''
 /**
  * Checks an uploaded package and remembers it for its user under a key, in place of an earlier one (spec api 5.10).
  *
- * Throws what `openLiftPackage` throws; the upload, and the earlier one, are gone then.
+ * `isCounted`: the file is read at once to tell how much of it is in each language (decision 84).
+ *
+ * Throws what `openLiftPackage` throws, and what `countLanguages` throws; the upload, and the earlier one, are gone then.
  */
 export async function acceptUpload(
   { queue: { db }, blobs }: ExchangeParts,
-  place: { readonly userId: string; readonly projectKey: string },
+  place: { readonly userId: string; readonly projectKey: string; readonly isCounted: boolean },
   upload: StoredBlob,
-): Promise<readonly WritingSystem[]> {
+): Promise<readonly FoundLanguage[]> {
   try {
-    const writingSystems = await writingSystemsIn(blobs, upload)
+    const writingSystems = await writingSystemsIn(blobs, upload, place)
     await blobs.drop(await inTransaction(db, (tx) => rememberUpload(tx, place, upload, writingSystems)))
     return writingSystems
   } catch (error) {
@@ -39,11 +42,16 @@ export async function acceptUpload(
   }
 }
 
-async function writingSystemsIn(blobs: Blobs, { key }: StoredBlob): Promise<readonly WritingSystem[]> {
+async function writingSystemsIn(
+  blobs: Blobs,
+  { key }: StoredBlob,
+  { isCounted }: { readonly isCounted: boolean },
+): Promise<readonly FoundLanguage[]> {
   const pack = await openLiftPackage(await blobs.localFile(key))
   try {
     const { found } = await readLanguages(pack)
-    return sortWritingSystems(found.map(({ writingSystem }) => writingSystem))
+    const described = sortWritingSystems(found.map(({ writingSystem }) => writingSystem))
+    return isCounted ? await countLanguages(pack, described) : described
   } finally {
     pack.close()
   }

@@ -83,6 +83,7 @@ test('tells what it left alone and what was odd, with entry and line', async () 
   expect(report).toMatchObject({
     entries: 3,
     words: 2,
+    withoutDomain: 2,
     skipped: { noSense: 1 },
     skippedEntries: [{ entryId: 'minor', line: 12, reason: 'noSense' }],
   })

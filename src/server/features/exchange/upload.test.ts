@@ -3,12 +3,13 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { finishUpload, startImportJob, uploadAndGetWritingSystems, uploadAndImport } from '#contract/exchange.ts'
+import { type FoundLanguage, likelyVernacular } from '#domain/exchange/likely-languages.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
 import { aBomb } from './testing/a-bomb.ts'
 import { aLift, anEntry, anLdml } from './testing/a-lift.ts'
-import { NEEDS_LIFT_DATA, readPackage, withoutLiftData } from './lift/testing/lift-data.ts'
+import { NEEDS_LIFT_DATA, PACKAGES, readPackage, withoutLiftData } from './lift/testing/lift-data.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
@@ -64,6 +65,51 @@ describe.skipIf(withoutLiftData)(`packages ${NEEDS_LIFT_DATA}`, () => {
     const systems = body as readonly WritingSystem[]
     expect(Object.fromEntries(systems.map((system) => [system.bcp47, system.name]))).toEqual(names)
   })
+
+  test.each(PACKAGES.filter(({ name }) => name === 'Sena' || name === 'Resembli'))(
+    '$name is taken for a dictionary of $vernacular, of all its $words words',
+    async ({ name, vernacular, words }) => {
+      const zip = await readPackage(name)
+      const { body } = await upload(await signUp(), zip, { name: '11f70000-0000-4000-8000-00000000000e' })
+
+      expect(likelyVernacular(body as readonly FoundLanguage[])).toMatchObject({ bcp47: vernacular, uses: { words } })
+    },
+  )
+})
+
+test('of an upload with a name is told how much of it is in each language, also in those that only its entries name', async () => {
+  const gloss =
+    '<gloss lang="pt"><text>água</text></gloss><definition><form lang="en"><text>drink</text></form></definition>'
+  const entries = [anEntry(), anEntry().replace('</sense>', `${gloss}</sense>`)]
+  const pack = await aZip({ 'Sena.lift': aLift(...entries), 'WritingSystems/seh.ldml': anLdml('seh') })
+  const { body } = await upload(await signUp(), pack, { name: '11f70000-0000-4000-8000-00000000000c' })
+
+  expect(body).toMatchObject([
+    { bcp47: 'seh', name: 'Sena', uses: { words: 2, glosses: 0, definitions: 0, isPart: false } },
+    { bcp47: 'en', name: 'English', uses: { words: 0, glosses: 2, definitions: 1 } },
+    { bcp47: 'pt', name: 'Portuguese', uses: { words: 0, glosses: 1, definitions: 0 } },
+  ])
+})
+
+test('of a large file the beginning is counted, which is said', async () => {
+  const page = `<note><form lang="en"><text>${'x '.repeat(1_500_000)}</text></form></note>`
+  const entries = Array.from({ length: 10 }, () => anEntry({ more: page }))
+  const pack = await aZip({ 'Sena.lift': aLift(...entries), 'WritingSystems/seh.ldml': anLdml('seh') })
+  const { body } = await upload(await signUp(), pack, { name: '11f70000-0000-4000-8000-00000000000f' })
+
+  const [{ uses }] = body as readonly [FoundLanguage]
+  expect(uses?.isPart).toBe(true)
+  expect(uses?.words).toBeGreaterThan(6)
+  expect(uses?.words).toBeLessThan(10)
+})
+
+test('an upload with a name is refused at once where its dictionary cannot be read', async () => {
+  const person = await signUp()
+  const pack = await aZip({ 'Sena.lift': aLift(anEntry()).replace('</entry>', '') })
+  const { status, code } = await upload(person, pack, { name: '11f70000-0000-4000-8000-00000000000d' })
+
+  expect([status, code]).toEqual([400, 'lift.malformed'])
+  expect(await keysOf(person.userId)).toEqual([])
 })
 
 test('without a log-in nothing is taken', async () => {

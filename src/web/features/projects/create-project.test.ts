@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ImportReport } from '#contract/exchange.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
@@ -8,6 +7,7 @@ import { ImportRefused, ProjectCreation } from './create-project.ts'
 import { type NewProject, nothingDecided } from './new-project-state.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 import { aJob } from '#web/testing/a-job.ts'
+import { anImportReport } from '#web/testing/an-import-report.ts'
 
 const natqgu = { bcp47: 'ntu', name: 'Natqgu', font: '', rtl: false }
 const decided: NewProject = {
@@ -106,13 +106,4 @@ function serve({ creations = [], starts, reports = [] }: Answers): readonly stri
   return asked
 }
 
-const REPORT: ImportReport = {
-  entries: 1,
-  words: 1,
-  skipped: { noVernacular: 0, noSense: 0, deleted: 0 },
-  skippedEntries: [],
-  warnings: 0,
-  warningList: [],
-  recordings: 0,
-  otherFiles: 0,
-}
+const REPORT = anImportReport()

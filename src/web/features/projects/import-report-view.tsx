@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ImportReport, SKIP_REASONS } from '#contract/exchange.ts'
+import { ImportWarnings } from './import-warnings.tsx'
 import classes from './new-project.module.css'
 
 const LINES_SHOWN = 100
 
+type Props = {
+  readonly report: ImportReport
+  /** What to do now: comes before what was odd, which may be long. */
+  readonly children?: ReactNode
+}
+
 /** What of a package became words, what was left out and why; nothing is lost of either (spec rules L12). */
-export function ImportReportView({ report }: { readonly report: ImportReport }) {
+export function ImportReportView({ report, children }: Props) {
   const { t } = useTranslation()
   const skipped = SKIP_REASONS.filter((reason) => report.skipped[reason] > 0)
   return (
@@ -20,6 +28,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
         ))}
       </ul>
       {skipped.length > 0 && <p className={classes.hint}>{t('import.skippedKept')}</p>}
+      {children}
       {report.skippedEntries.length > 0 && (
         <details>
           <summary>{t('import.showSkipped')}</summary>
@@ -32,19 +41,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
           </ul>
         </details>
       )}
-      {report.warnings > 0 && (
-        <details>
-          <summary>{t('import.warnings', { count: report.warnings })}</summary>
-          <ul className={classes.lines}>
-            {report.warningList.slice(0, LINES_SHOWN).map(({ code, subject, entryId, line }) => (
-              <li key={`${code} ${line} ${entryId} ${subject}`}>
-                {line !== undefined && `${t('import.line', { line })} `}
-                <bdi>{entryId}</bdi> {t(`import.warning.${code}`, { subject })}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {report.warnings > 0 && <ImportWarnings report={report} />}
     </div>
   )
 }

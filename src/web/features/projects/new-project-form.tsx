@@ -8,6 +8,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { typedText } from '#web/shared/typed-text.ts'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { ImportRefused } from './create-project.ts'
+import { GlossChoice } from './gloss-choice.tsx'
 import { LiftFile } from './lift-file.tsx'
 import { type Missing, type NewProject, decide, isBegun, missingFrom, nothingDecided } from './new-project-state.ts'
 import classes from './new-project.module.css'
@@ -96,7 +97,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
           />
         </div>
       ) : (
-        <p className={classes.hint}>{t('newProject.analysisFromFile')}</p>
+        <GlossChoice decided={decided} onChange={(glossInFile) => dispatch({ glossInFile })} />
       )}
       {missing.length === 0 && <NewProjectSummary decided={decided} />}
       {failure && !nameTaken && !importRefused && <Trouble failure={failure} />}

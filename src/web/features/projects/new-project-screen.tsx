@@ -22,6 +22,7 @@ export function NewProjectScreen() {
   const { open } = useOpenProject()
   const tellFailure = useTellFailure()
   const openOrTell = (projectId: string): void => open(projectId, tellFailure)
+  const words = useOpenProject('/app/words?only=noDomain')
   const [creation] = useState(() => new ProjectCreation())
   const [job, setJob] = useState<Job | null>(null)
   const creating = useMutation<Created, Error, NewProject>({
@@ -37,7 +38,13 @@ export function NewProjectScreen() {
   const created = creating.data
   return (
     <Screen title={created?.report ? t('import.doneTitle') : t('projects.new')} width="form">
-      {created?.report && <ImportDone report={created.report} onOpen={() => openOrTell(created.projectId)} />}
+      {created?.report && (
+        <ImportDone
+          report={created.report}
+          onOpen={() => openOrTell(created.projectId)}
+          onOpenWords={() => words.open(created.projectId, tellFailure)}
+        />
+      )}
       {job && <ImportProgress job={job} />}
       {/* Kept while an import runs, hidden: when it fails, nothing has to be decided again. */}
       <div hidden={job !== null || Boolean(created?.report)}>
@@ -52,16 +59,31 @@ export function NewProjectScreen() {
   )
 }
 
-/** What the import brought, and the way into the project. */
-function ImportDone({ report, onOpen }: { readonly report: ImportReport; readonly onOpen: () => void }) {
+type DoneProps = {
+  readonly report: ImportReport
+  readonly onOpen: () => void
+  /** Opens the project with its words without a domain in view. */
+  readonly onOpenWords: () => void
+}
+
+/** What the import brought, what is missing in it, and the way into the project. */
+export function ImportDone({ report, onOpen, onOpenWords }: DoneProps) {
   const { t } = useTranslation()
+  const { withoutDomain } = report
   return (
-    <div className={classes.form}>
-      <ImportReportView report={report} />
-      <Button onClick={onOpen} autoFocus>
-        {t('import.open')}
-      </Button>
-    </div>
+    <ImportReportView report={report}>
+      {withoutDomain > 0 && <p>{t('import.withoutDomain', { count: withoutDomain })}</p>}
+      <div className={classes.ways}>
+        <Button onClick={onOpen} autoFocus>
+          {t('import.open')}
+        </Button>
+        {withoutDomain > 0 && (
+          <Button variant="outline" onClick={onOpenWords}>
+            {t('import.showWithoutDomain')}
+          </Button>
+        )}
+      </div>
+    </ImportReportView>
   )
 }
 

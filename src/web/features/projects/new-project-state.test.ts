@@ -18,6 +18,20 @@ const arrived: Decision = {
   },
 }
 
+const pijin: WritingSystem = { bcp47: 'pis', name: 'Pijin', font: '', rtl: null }
+const counted: Decision = {
+  upload: {
+    is: 'there',
+    id: '11f70000-0000-4000-8000-000000000003',
+    fileName: 'Natqgu words.zip',
+    writingSystems: [
+      { ...pijin, uses: { words: 0, glosses: 67, definitions: 40, isPart: false } },
+      { ...natqgu, uses: { words: 11_570, glosses: 10, definitions: 0, isPart: false } },
+      { ...english, uses: { words: 2, glosses: 13_103, definitions: 3545, isPart: false } },
+    ],
+  },
+}
+
 test('an empty project needs a name, its language and the language of its meanings', () => {
   expect(missingFrom(nothingDecided)).toEqual(['name', 'vernacular', 'analysis'])
   expect(missingFrom(after(named, vernacular, { analysis: english }))).toEqual([])
@@ -52,6 +66,29 @@ test('a package that is still on its way or was refused does not count', () => {
 
 test('another package asks again which of its languages it is about', () => {
   expect(after(withLift, arrived, vernacular, arrived).vernacular).toBeNull()
+})
+
+test('of a package whose languages were counted all is chosen beforehand: nothing is missing any more', () => {
+  const ready = after(withLift, counted)
+
+  expect(missingFrom(ready)).toEqual([])
+  expect(projectFrom(ready)).toMatchObject({
+    name: 'Natqgu words',
+    vernacularWritingSystem: natqgu,
+    analysisWritingSystems: [english, pijin],
+  })
+})
+
+test('a name that was typed is not taken from the file', () => {
+  expect(after({ name: 'Nalrgo' }, withLift, counted).name).toBe('Nalrgo')
+})
+
+test('the gloss language that was chosen comes first, and the vernacular is none of them', () => {
+  const chosen = after(withLift, counted, { glossInFile: 'pis' })
+  expect(projectFrom(chosen).analysisWritingSystems).toEqual([pijin, english])
+
+  const ofPijin = { ...chosen, vernacular: pijin }
+  expect(projectFrom(ofPijin).analysisWritingSystems).toEqual([english, natqgu])
 })
 
 test('the name is sent without blanks around it, in composed letters', () => {

@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type FoundLanguage, likelyVernacular } from '#domain/exchange/likely-languages.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
-import { languageName } from '#web/i18n/known-languages.ts'
 import { LanguagePicker } from '#web/shared/language-picker.tsx'
+import { FoundLanguages, useFoundName } from './found-languages.tsx'
 import type { NewProject } from './new-project-state.ts'
-import classes from './new-project.module.css'
 
 const OTHER = ''
 
@@ -17,7 +17,8 @@ type Props = {
 
 /** The language that the dictionary is of: among those of the uploaded package, or any other. */
 export function VernacularChoice({ decided, error, onChange }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const nameOf = useFoundName()
   const [other, setOther] = useState(false)
   const { upload, vernacular } = decided
   const found = decided.startsWith === 'lift' && upload.is === 'there' ? upload.writingSystems : []
@@ -36,27 +37,23 @@ export function VernacularChoice({ decided, error, onChange }: Props) {
     setOther(tag === OTHER)
     onChange(found.find(({ bcp47 }) => bcp47 === tag) ?? null)
   }
+  const likely = likelyVernacular(found)
   return (
-    <div className={classes.choices}>
-      <Radio.Group
+    <>
+      <FoundLanguages
         label={t('newProject.vernacular')}
-        description={t('newProject.vernacularInFile')}
+        description={
+          likely ? t('newProject.whyVernacular', { language: nameOf(likely) }) : t('newProject.vernacularInFile')
+        }
         error={other ? undefined : error}
+        found={found.toSorted((left, right) => wordsIn(right) - wordsIn(left))}
         value={other ? OTHER : (vernacular?.bcp47 ?? null)}
         onChange={choose}
-      >
-        <div className={classes.choices}>
-          {found.map(({ bcp47, name }) => (
-            <Radio
-              key={bcp47}
-              value={bcp47}
-              label={t('newProject.language', { name: name || languageName(bcp47, i18n.language), tag: bcp47 })}
-            />
-          ))}
-          <Radio value={OTHER} label={t('newProject.otherLanguage')} />
-        </div>
-      </Radio.Group>
+        others={<Radio value={OTHER} label={t('newProject.otherLanguage')} />}
+      />
       {other && picker}
-    </div>
+    </>
   )
 }
+
+const wordsIn = ({ uses }: FoundLanguage): number => uses?.words ?? 0
