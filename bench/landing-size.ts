@@ -6,7 +6,7 @@ import { kbOf, loadedScripts, printScripts } from './support/loaded-scripts.ts'
 import { startGranary } from './support/running-granary.ts'
 import { describeMachine, printBars } from './support/table.ts'
 
-const BAR_KB = 150
+const BAR_KB = 130
 
 const machine = describeMachine()
 const granary = await startGranary()

@@ -37,6 +37,30 @@ test('a chosen colour mode is there before the first paint of the next visit', a
   expect(await modeNow()).toBe('dark')
 })
 
+test('the picture of the product has its room before it is there, and is another one in the dark', async () => {
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+  const arrival = Promise.withResolvers<undefined>()
+  await page.route('**/*.webp', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(`${granary.address}/`, { waitUntil: 'commit' })
+  const picture = page.getByRole('img', { name: 'The words of a dictionary' })
+  const below = page.locator('main p').nth(1)
+  await below.waitFor()
+  const before = [await picture.boundingBox(), await below.boundingBox()]
+  // The drawings are seen without scrolling.
+  expect(before[1]?.y).toBeLessThan(800)
+  arrival.resolve(undefined)
+  const shown = (): Promise<string> =>
+    picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
+
+  expect(await shown()).toContain('product-light-720')
+  expect([await picture.boundingBox(), await below.boundingBox()]).toEqual(before)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(shown).toContain('product-dark-720')
+})
+
 test('asks no other host for anything', async () => {
   const page = await newPage(await sharedBrowser())
   const hosts = new Set<string>()

@@ -20,3 +20,11 @@ test('the foot of the start page says which release it is, and whose the picture
 
   expect(screen.getByRole('dialog', { name: 'Picture credits' })).toBeTruthy()
 })
+
+test('the picture of the product is of the chosen colours, and says what is on it', () => {
+  localStorage.setItem('colourMode', 'dark')
+  render(<LandingScreen />, { wrapper: MemoryRouter })
+  const picture = screen.getByRole<HTMLImageElement>('img', { name: /^The words of a dictionary in Granary/ })
+
+  expect(picture.src).toContain('product-dark-720')
+})

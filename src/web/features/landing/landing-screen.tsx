@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useNavigationType } from 'react-router'
 import { privacyPolicy, release } from '#web/plain/runtime-config.ts'
@@ -13,6 +14,7 @@ import { Threshing } from '#web/shared/pictures/threshing.tsx'
 import { Winnowing } from '#web/shared/pictures/winnowing.tsx'
 import { useScreenTitle } from '#web/shared/screen.tsx'
 import classes from './landing-screen.module.css'
+import { ProductPicture } from './product-picture.tsx'
 
 /** What Granary is and for whom, and the way in (spec product 1 and 2). */
 export function LandingScreen() {
@@ -32,24 +34,28 @@ export function LandingScreen() {
           <ColourModeSwitch />
         </span>
       </header>
-      <div className={classes.middle}>
-        <nav className={classes.panel} aria-label={t('landing.start')}>
-          <Ways />
-        </nav>
-        <main className={classes.text}>
-          <h1 ref={heading} tabIndex={-1} className={classes.heading}>
-            {title}
-          </h1>
-          <p>{t('landing.belongs')}</p>
-          <p>{t('landing.gather')}</p>
-          <p>{t('landing.anywhere')}</p>
-          <p>{t('landing.yours')}</p>
-          <ButtonLink to="/signup" className={classes.signUp}>
-            {t('landing.signUpNow')}
-          </ButtonLink>
-          <FromFieldToGranary className={classes.picture} title={t('landing.picture')} />
-        </main>
-      </div>
+      <main className={classes.middle}>
+        <div className={classes.first}>
+          <div className={classes.lead}>
+            <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+              {title}
+            </h1>
+            <p>{t('landing.belongs')}</p>
+            <nav className={classes.ways} aria-label={t('landing.start')}>
+              <Ways />
+            </nav>
+          </div>
+          <ProductPicture />
+        </div>
+        <div className={classes.works}>
+          <Work picture={<Harvesting />}>{t('landing.gather')}</Work>
+          <Work picture={<Threshing />}>{t('landing.anywhere')}</Work>
+          <Work picture={<Winnowing />}>{t('landing.yours')}</Work>
+        </div>
+        <ButtonLink to="/signup" className={classes.signUp}>
+          {t('landing.signUpNow')}
+        </ButtonLink>
+      </main>
       <footer className={classes.footer}>
         <span>{release()}</span>
         <span className={classes.about}>
@@ -84,17 +90,14 @@ function Ways() {
   )
 }
 
-/** The three works of a harvest side by side: gathering, cleaning, keeping what is good. */
-function FromFieldToGranary({ className, title }: { readonly className?: string | undefined; readonly title: string }) {
+/** What is done with words, beside the work of a harvest that it is like: gathering, cleaning, keeping what is good. */
+function Work({ picture, children }: { readonly picture: ReactNode; readonly children: ReactNode }) {
   return (
-    <svg viewBox="0 0 640 200" role="img" aria-label={title} className={className}>
-      <Harvesting />
-      <g transform="translate(220 0)">
-        <Threshing />
-      </g>
-      <g transform="translate(440 0)">
-        <Winnowing />
-      </g>
-    </svg>
+    <div className={classes.work}>
+      <svg viewBox="0 0 200 200" aria-hidden className={classes.drawing}>
+        {picture}
+      </svg>
+      <p>{children}</p>
+    </div>
   )
 }
