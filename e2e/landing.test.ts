@@ -40,7 +40,9 @@ test('a chosen colour mode is there before the first paint of the next visit', a
 test('the picture of the product has its room before it is there, and is another one in the dark', async () => {
   const page = await clearedPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
   const arrival = Promise.withResolvers<undefined>()
+  const asked: string[] = []
   await page.route('**/*.webp', async (route) => {
+    asked.push(route.request().url())
     await arrival.promise
     await route.continue()
   })
@@ -57,6 +59,8 @@ test('the picture of the product has its room before it is there, and is another
 
   expect(await shown()).toContain('product-light-720')
   expect([await picture.boundingBox(), await below.boundingBox()]).toEqual(before)
+  // What is asked for before the code is there is what the code then shows.
+  expect(asked).toEqual([`${granary.address}/pictures/product-light-720.webp`])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(shown).toContain('product-dark-720')
 })

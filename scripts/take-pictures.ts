@@ -13,7 +13,7 @@ import { openAs } from '../e2e/known-device.ts'
 import { anOwner, type Owner } from '../e2e/people.ts'
 import { ensureWebApp } from './launch/web-app.mjs'
 
-const FOLDER = path.join(import.meta.dirname, '../src/web/features/landing/pictures')
+const FOLDER = path.join(import.meta.dirname, '../src/web/public/pictures')
 /** The screen, and what is on it when it is ready. */
 const SCREEN = { address: '/app/words', ready: 'tbody tr:nth-child(12)' }
 /** In what the page is drawn: narrow, so that its letters can be read when it is shown at two thirds. */
