@@ -94,6 +94,7 @@ test('what is decided about speakers, consents, domains and codes of languages i
     `DELETE ${p}/speakers/consent/:speakerId`,
     `POST ${p}/domains`,
     `POST ${p}/languages/:tag/correction`,
+    `POST ${p}/languages/corrections/:changeSet/undo`,
     `POST ${p}/speakers/consent/:speakerId`,
     `PUT ${p}/domains/:domain/finished`,
     `PUT ${p}/domains/:domain/hidden`,

@@ -42,7 +42,7 @@ export type DomainErrorDetails = {
   'project.nameTaken': { name: string }
   'project.noAnalysisLanguage': Record<never, never>
   'project.languageTwice': { language: string }
-  'project.languageKept': { language: string }
+  'project.codeInUse': { language: string }
   'project.tooLarge': { limit: number }
   'project.tooMany': { limit: number }
   'mail.off': Record<never, never>
@@ -96,6 +96,7 @@ export type DomainErrorDetails = {
   'userEdit.notOwn': Record<never, never>
   'userEdit.stepOutOfRange': Record<never, never>
   'changeSet.notFound': { changeSet: string }
+  'changeSet.ofCode': { changeSet: string }
   'changeSet.wordTwice': { guid: string }
   'job.notFound': { jobId: string }
   'job.abandoned': Record<never, never>

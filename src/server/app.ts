@@ -25,6 +25,8 @@ import { importJob } from './features/exchange/import-job.ts'
 import { hubRoutes } from './features/hubs/hub.routes.ts'
 import { invitationRoutes } from './features/joining/invitations.routes.ts'
 import { joinCodeRoutes } from './features/joining/join-codes.routes.ts'
+import { correctionJob } from './features/language-codes/correction-job.ts'
+import { languageCodeRoutes } from './features/language-codes/correction.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { mergeRoutes } from './features/merge/merge.routes.ts'
 import type { Presence } from './features/presence/presence.ts'
@@ -126,6 +128,7 @@ function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
   const queue = workOnJobs(http, parts)
   jobRoutes(http, queue)
   exchangeRoutes(http, { queue, blobs })
+  languageCodeRoutes(http, queue)
   hubRoutes(http, { db })
   editRoutes(http, { db, tokens, blobs, quotas })
   mergeRoutes(http)
@@ -140,6 +143,7 @@ function workOnJobs({ fastify }: Http, { db, longWork, notifier, blobs, quotas }
   const kinds = [
     importJob({ db: longWork, blobs, quotas, announceChange: notifier.announce }),
     exportJob({ db: longWork, blobs }),
+    correctionJob({ db: longWork, blobs, announceChange: notifier.announce }),
   ]
   const runner = startJobRunner({ db, kinds, log: fastify.log })
   fastify.addHook('preClose', () => runner.stop())

@@ -40,8 +40,8 @@ export type UndoChanges = {
 export const SET_KINDS = ['correct', 'bulk', 'replace', 'merge'] as const
 export type SetKind = (typeof SET_KINDS)[number]
 
-/** What a change set can be: an operation on one word, or on several at once. */
-export const CHANGE_SET_KINDS = ['enter', 'change', 'remove', 'restore', 'undo', ...SET_KINDS] as const
+/** What a change set can be: an operation on one word, or on several at once, or the corrected code of a language. */
+export const CHANGE_SET_KINDS = ['enter', 'change', 'remove', 'restore', 'undo', ...SET_KINDS, 'code'] as const
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number]
 
 /** Changes of several words, each word once, that are carried out whole or not at all. The note is for whoever reads the history. */

@@ -13,6 +13,7 @@ const UNUSED = sql<boolean>`
   and not exists (select from speakers s where s.consent_blob_key = b.key)
   and not exists (select from users u where u.avatar_blob_key = b.key)
   and not exists (select from lift_files f where f.blob_key = b.key)
+  and not exists (select from corrected_files f where f.blob_key_before = b.key)
   and not exists (select from pending_imports p where p.blob_key = b.key)
   and not exists (select from jobs j where j.blob_key = b.key)`
 

@@ -55,6 +55,7 @@ export interface CaptchaProofs {
 
 export interface ChangeCounters {
   change_number: Generated<number>;
+  former_codes: Generated<Json>;
   project_id: string;
 }
 
@@ -75,6 +76,23 @@ export interface ChangeSets {
   project_id: string;
   undoes: string | null;
   user_id: string;
+}
+
+export interface CodeCorrections {
+  change_set: string;
+  has_domains: boolean;
+  language_after: Json;
+  language_before: Json;
+  project_id: string;
+}
+
+export interface CorrectedFiles {
+  blob_key: string;
+  blob_key_before: string;
+  change_set: string;
+  path: string;
+  path_before: string;
+  project_id: string;
 }
 
 export interface DoneDecisions {
@@ -449,6 +467,8 @@ export interface DB {
   change_counters: ChangeCounters;
   change_sets: ChangeSets;
   changed_words: ChangedWords;
+  code_corrections: CodeCorrections;
+  corrected_files: CorrectedFiles;
   done_decisions: DoneDecisions;
   edit_steps: EditSteps;
   edits: Edits;

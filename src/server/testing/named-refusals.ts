@@ -8,6 +8,7 @@ export const NAMED_REFUSALS: Readonly<Record<string, string>> = {
   'GET /users/:userId/avatar/download': '404 avatar.notFound',
   'POST /users/emailverify': '503 mail.off',
   'POST /projects/:projectId/languages/:tag/correction': '409 project.changedMeanwhile',
+  'POST /projects/:projectId/languages/corrections/:changeSet/undo': '404 changeSet.notFound',
   'DELETE /projects/:projectId': '404 project.notFound',
   'PUT /projects/:projectId/userroles/:userId': '304 member.notChanged',
   'DELETE /projects/:projectId/userroles/:userId': '404 member.notFound',

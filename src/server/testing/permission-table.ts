@@ -160,6 +160,8 @@ const projects: Record<string, Row> = {
     params: () => ({ tag: 'qaa-x-none' }),
     body: () => ({ bcp47: 'nyy', name: 'Nyakyusa', rtl: false }),
   },
+  'POST /projects/:projectId/languages/corrections/:changeSet/undo': writes(...OWNER),
+  'GET /projects/:projectId/languages/:tag/use': reads(...OWNER),
   'GET /projects/:projectId/languagecounts': reads(...WORD_ENTRY),
   'GET /projects/:projectId/totals': reads(...WORD_ENTRY),
   'GET /projects/:projectId/storage': reads(...SETTINGS_AND_USERS),

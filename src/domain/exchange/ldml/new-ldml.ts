@@ -22,14 +22,17 @@ export function newLdml({ bcp47, font, rtl }: WritingSystem, characters: readonl
   )
 }
 
+export const PARTS_OF_TAG = ['language', 'script', 'territory', 'variant']
 const TAG = /^(?<language>[^-]+)(?:-(?<script>[a-z]{4}))?(?:-(?<territory>[a-z]{2}|\d{3}))?(?:-(?<variant>.+))?$/i
 
 function identityParts(bcp47: string): readonly XmlElement[] {
+  return partsOfTag(bcp47).flatMap(([name, type]) => (type === undefined ? [] : [newElement(name, [['type', type]])]))
+}
+
+/** What LDML takes a tag apart into, in its order; undefined for what the tag does not have. */
+export function partsOfTag(bcp47: string): readonly (readonly [name: string, type: string | undefined])[] {
   const parts = TAG.exec(bcp47)?.groups ?? {}
-  return ['language', 'script', 'territory', 'variant'].flatMap((name) => {
-    const type = parts[name]
-    return type === undefined ? [] : [newElement(name, [['type', type]])]
-  })
+  return PARTS_OF_TAG.map((name) => [name, parts[name]] as const)
 }
 
 function fontPart(font: string): XmlElement {

@@ -4,6 +4,7 @@ import type { LanguageTag } from '#domain/word/word.ts'
 import { attribute, childrenNamed, elementsWithin, firstChild, textWithin } from '../xml/find.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { alphabetOf } from './alphabet.ts'
+import { PARTS_OF_TAG } from './new-ldml.ts'
 import { isRightToLeft } from './right-to-left.ts'
 import { charactersOfSet } from './unicode-set.ts'
 
@@ -36,9 +37,10 @@ export function readLdml(root: XmlElement, languageName: LanguageName): Ldml | n
   }
 }
 
-function tagOf(identity: XmlElement): string {
+/** The tag that an identity spells out; '' for none. */
+export function tagOf(identity: XmlElement): string {
   const typeOf = (name: string) => attribute(firstChild(identity, name) ?? identity, 'type')
-  return ['language', 'script', 'territory', 'variant'].map(typeOf).filter(Boolean).join('-')
+  return PARTS_OF_TAG.map(typeOf).filter(Boolean).join('-')
 }
 
 /** Files of older versions name the language; newer ones leave that to the tag. */

@@ -167,7 +167,10 @@ create index told_projects_by_log_in on told_projects (log_in_id);
 -- row with room on its page is updated in place, and saving a setting never waits for words.
 create table change_counters (
   project_id text primary key references projects on delete cascade,
-  change_number bigint not null default 0
+  change_number bigint not null default 0,
+  -- Which code a language of the project has, by one that it had before (docs/decisions/0086): who saves words compares it with
+  -- what they know.
+  former_codes jsonb not null default '{}'
 ) with (fillfactor = 20);
 
 create table members (
@@ -242,7 +245,8 @@ create index seats_of_user on seats (user_id);
 
 -- Words ----------------------------------------------------------------------------------------------------------
 
--- Every version of every word ever written, never changed afterwards.
+-- Every version of every word ever written, never changed afterwards, but for the codes of its languages when one of them
+-- is corrected (docs/decisions/0086).
 create table word_versions (
   project_id text not null references projects on delete cascade,
   id text not null,
@@ -383,6 +387,17 @@ create table changed_words (
 );
 create index changed_words_of_word on changed_words (project_id, guid);
 
+-- Change sets that gave a language another code: {bcp47, name, rtl} until then, and since.
+create table code_corrections (
+  project_id text not null references projects on delete cascade,
+  change_set uuid not null,
+  language_before jsonb not null,
+  language_after jsonb not null,
+  -- Texts of own domains in this language have followed.
+  has_domains boolean not null,
+  primary key (project_id, change_set)
+);
+
 -- Speakers, recordings, pictures -----------------------------------------------------------------------------------
 
 -- Whose voice is recorded in a project, and what they have agreed to.
@@ -510,6 +525,18 @@ create table lift_files (
 create index lift_files_by_blob on lift_files (blob_key);
 create index lift_files_brought on lift_files (brought_by, blob_key);
 
+-- What a correction of a code has made of such a file, so that it comes back as it was, byte by byte.
+create table corrected_files (
+  project_id text not null references projects on delete cascade,
+  change_set uuid not null,
+  path text not null,
+  blob_key text not null,
+  path_before text not null,
+  blob_key_before text not null references blobs,
+  primary key (project_id, change_set, path)
+);
+create index corrected_files_by_blob on corrected_files (blob_key_before);
+
 -- Every entry of the file in its order, to the letter (spec rules L3, L4).
 create table lift_entries (
   project_id text not null references projects on delete cascade,
@@ -597,6 +624,7 @@ select blob_key, project_id, brought_by as user_id, true as is_counted from reco
 union all select playback_key, project_id, null, true from recordings where playback_key is not null
 union all select blob_key, project_id, brought_by, true from pictures
 union all select blob_key, project_id, brought_by, true from lift_files
+union all select blob_key_before, project_id, null, true from corrected_files
 union all select consent_blob_key, project_id, consent_brought_by, true from speakers where consent_blob_key is not null
 union all select blob_key, project_id, user_id, kind <> 'lift.export' from jobs where blob_key is not null
 union all select blob_key, project_key, user_id, true from pending_imports

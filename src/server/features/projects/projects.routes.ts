@@ -1,4 +1,3 @@
-import { correctLanguageCode } from '#contract/language-code.ts'
 import * as languageCounts from '#contract/language-counts.ts'
 import * as contract from '#contract/project.ts'
 import { user } from '#contract/user-entity.ts'
@@ -11,7 +10,6 @@ import { setLogInCookie } from '#server/http/log-in-cookie.ts'
 import { type Http, serve, Written } from '#server/http/serve.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import { deleteProject } from './delete-project.ts'
-import { correctCode } from './language-code.service.ts'
 import { countWordsByLanguage } from './language-counts.store.ts'
 import { readProjectsOf } from './my-projects.store.ts'
 import { createProject, tellProject, updateCharacters, updateProject } from './projects.service.ts'
@@ -57,10 +55,6 @@ export function projectRoutes(http: Http, { db, longWork, tokens, blobs, mostPro
   serve(http, languageCounts.countWordsByLanguage, async ({ params }) => ({
     counts: await countWordsByLanguage(db, params.projectId),
   }))
-
-  serve(http, correctLanguageCode, ({ actor, params: { projectId, tag }, key, body }) =>
-    correctCode(db, { projectId, key, userId: actor.userId }, { from: tag, to: body }),
-  )
 
   serve(http, contract.updateCharacters, async (call) => {
     const { actor, params, body } = call

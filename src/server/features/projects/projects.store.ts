@@ -4,6 +4,7 @@ import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { assertProjectSize } from '#domain/project/project-size.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Json } from '#server/database/schema.generated.ts'
+import { forgetFormerCodes } from '#server/features/words/former-codes.store.ts'
 import { inLoopTurn } from '#server/http/loop-turns.ts'
 import { type Asker, NOBODY } from '#server/jobs/fair-turns.ts'
 import { newObjectId } from '#server/object-id.ts'
@@ -116,6 +117,8 @@ export async function changeProject(
       .returning('characters')
       .executeTakeFirst()
     if (row) assertProjectSize(settings, row.characters)
+    const languages = change.analysisWritingSystems ?? []
+    if (languages.length > 0) await forgetFormerCodes(tx, projectId, languages.map(({ bcp47 }) => bcp47))
   } catch (error) {
     throw name !== undefined && isDuplicate(error) ? new DomainError('project.nameTaken', { name }) : error
   }

@@ -14,18 +14,21 @@ export type ChangeSet = {
   readonly undoes?: Guid
 }
 
-/** Who made a change set; undefined where the project has none of this id. */
+/**
+ * Who made a change set, and whether it gave a language another code, which is not taken back word by word; undefined where the
+ * project has none of this id.
+ */
 export async function readChangeSet(
   db: Database,
   projectId: string,
   id: Guid,
-): Promise<{ readonly userId: string } | undefined> {
-  return db
-    .selectFrom('change_sets')
-    .select('user_id as userId')
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+): Promise<{ readonly userId: string; readonly isOfCode: boolean } | undefined> {
+  const { rows } = await sql<{ userId: string; isOfCode: boolean }>`
+    select user_id as "userId", exists(
+        select from code_corrections code where code.project_id = ${projectId} and code.change_set = ${id}
+      ) as "isOfCode"
+    from change_sets where project_id = ${projectId} and id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** How many words of those that are named, or of all, a change set changed. */

@@ -1,7 +1,10 @@
 import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
-import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
+import type { FormerCodes } from '#domain/project/language-code.ts'
+import { inCodesNow } from '#domain/word/codes-now.ts'
+import type { OperationAnswer, SetMember, WordOperation } from '#domain/word/operation.ts'
 import { carryOut } from './carry-out.ts'
 import type { OperationCall } from './decision.ts'
+import { withFormerCodes } from './former-codes.store.ts'
 import { isRepeated, readAnswer, recordOperation } from './operations.store.ts'
 import { inDomainsHere } from './own-domain-numbers.ts'
 import type { WordParts } from './word-context.ts'
@@ -23,8 +26,15 @@ export async function runOperations(
 ): Promise<OperationAnswer[]> {
   const answers: OperationAnswer[] = []
   for (const operation of await inDomainsHere(parts, call, operations))
-    answers.push(await runOnce(parts, call, operation))
+    answers.push(await withFormerCodes(parts.db, call.projectId, (former) => runOnce(parts, call, saidNow(operation, former))))
   return answers
+}
+
+/** A device that was offline while a code was corrected still says the former one (decision 86). */
+function saidNow(operation: WordOperation, former: FormerCodes): WordOperation {
+  const now = <Decision extends WordOperation | SetMember>(decision: Decision): Decision =>
+    'word' in decision ? { ...decision, word: inCodesNow(decision.word, former) } : decision
+  return operation.kind === 'together' ? { ...operation, changes: operation.changes.map(now) } : now(operation)
 }
 
 async function runOnce(parts: WordParts, call: OperationsCall, operation: WordOperation): Promise<OperationAnswer> {

@@ -1,9 +1,11 @@
 import { DatabaseError } from 'pg'
 import { DomainError } from '#domain/domain-error.ts'
+import { inCodesNow } from '#domain/word/codes-now.ts'
 import type { VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { ChangeSet } from './changed-words.store.ts'
+import { knownFormerCodes, OtherCodes } from './former-codes.store.ts'
 import { isWithoutProject } from './is-without-project.ts'
 import { domainRows, glossRows, pictureNames, recordingRows, saveRow } from './save-rows.ts'
 
@@ -68,9 +70,14 @@ export async function saveVersions(
  * @throws Interleaved when that cannot be told for sure.
  * @throws DomainError `word.guidTaken` when a new word has the guid of a current one, `project.notFound` when the project
  * has been deleted.
+ * @throws OtherCodes when languages of the project have been given other codes; an import holds the number, and says what its
+ * file says.
  */
-export async function saveEach(db: Database, projectId: string, saves: readonly AuthoredSave[]): Promise<number> {
-  if (saves.length === 0) throw new Error('nothing to save')
+export async function saveEach(db: Database, projectId: string, decided: readonly AuthoredSave[]): Promise<number> {
+  if (decided.length === 0) throw new Error('nothing to save')
+  const isImport = decided.every(({ changeSet }) => changeSet === undefined)
+  const former = knownFormerCodes(projectId)
+  const saves = isImport ? decided : decided.map((save) => ({ ...save, version: inCodesNow(save.version, former) }))
   const words = saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
   const rowSets = [saves.map(saveRow), words.flatMap(domainRows), words.flatMap(glossRows)]
   // A word that replaces none has no rows to take away, and there may be many of them in one import.
@@ -87,6 +94,7 @@ export async function saveEach(db: Database, projectId: string, saves: readonly 
       JSON.stringify(recordings),
       fileNames,
       pictureNames(words),
+      isImport ? null : JSON.stringify(former),
     )
     if (rows.length === 0) throw new DomainError('project.notFound', { projectId })
     return Math.max(...rows.map((row) => row.change_number))
@@ -103,6 +111,7 @@ function reasonFor(error: DatabaseError, projectId: string, saves: readonly Save
   if (error.code !== NULL_REFUSED) return error
   if (error.column === 'vernacular') return new Overtaken()
   if (error.column === 'change_number') return new Interleaved()
+  if (error.column === 'search_text') return new OtherCodes()
   return error.column === 'version_id' ? wordNotAsExpected(error, saves) : error
 }
 
@@ -205,7 +214,7 @@ const save = prepared<Saved>(
   counter as (
     update change_counters set change_number = change_number + $2::integer
     where project_id = $1
-    returning change_number - $2::integer as before
+    returning change_number - $2::integer as before, former_codes
   ),
   recorded as (
     insert into operations (project_id, id, user_id, answer, made_at)
@@ -236,7 +245,7 @@ const save = prepared<Saved>(
         order by other.version_id collate "C"
       ) then vernacular
     end,
-    search_text
+    case when $10::jsonb is null or former_codes = $10::jsonb then search_text end
   from save, counter
   on conflict (project_id, guid) do update set
     version_id = case

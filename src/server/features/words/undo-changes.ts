@@ -12,7 +12,7 @@ import { readWord } from './word.store.ts'
  * stays and is reported. Of what changed nothing, nothing is taken back.
  *
  * @throws DomainError `changeSet.notFound`, also where it changed none of the words that are named; `permission.denied` for what somebody else has changed, unless the caller may
- * review entries.
+ * review entries; `changeSet.ofCode` for the corrected code of a language, which its Owner takes back as a whole.
  */
 export async function decideUndo(
   parts: DecisionParts,
@@ -23,6 +23,7 @@ export async function decideUndo(
   if (!changeSet) return [await decideNothing(parts, call, of)]
   if (changeSet.userId !== call.userId && !call.mayReview)
     throw new DomainError('permission.denied', { permission: 'MergeAndReviewEntries' })
+  if (changeSet.isOfCode) throw new DomainError('changeSet.ofCode', { changeSet: of })
   const decisions: Decision[] = []
   for (const changed of await readChangedWords(parts.db, call.projectId, of, words))
     decisions.push(await decideOne(parts, call, changed))

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
 import * as contract from '#contract/word.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import type { FormerCodes } from '#domain/project/language-code.ts'
+import { inCodesNow } from '#domain/word/codes-now.ts'
+import type { Word } from '#domain/word/word.ts'
 import { readChangeNumber } from '#server/features/changes/changes.store.ts'
 import { pagesInTurn } from '#server/features/changes/pages-in-turn.ts'
 import { holdPlaceForLargeAnswer } from '#server/http/in-flight.ts'
 import { serve, type Call, type Http } from '#server/http/serve.ts'
+import { withFormerCodes } from './former-codes.store.ts'
 import { revertWords } from './revert-words.ts'
 import { streamJsonArray } from './stream-json-array.ts'
 import type { WordCall, WordParts } from './word-context.ts'
@@ -14,15 +18,31 @@ import * as words from './words.service.ts'
 /** Spec api 5.7, as the reference system's client calls it. */
 export function wordRoutes(http: Http, parts: WordParts): void {
   const { db } = parts
-  serve(http, contract.createWord, (call) => words.createWord(parts, who(call), call.body))
-  serve(http, contract.updateWord, (call) => words.updateWord(parts, who(call), call.params.wordId, call.body))
-  serve(http, contract.deleteWord, (call) => words.deleteWord(parts, who(call), call.params.wordId))
+  const again = <Result>({ params }: InProject, work: (former: FormerCodes) => Promise<Result>): Promise<Result> =>
+    withFormerCodes(db, params.projectId, work)
+  /** A client that read its words before a code was corrected says the former one (decision 86). */
+  const saidNow = <Result>(
+    call: InProject & { readonly body: Word },
+    work: (word: Word) => Promise<Result>,
+  ): Promise<Result> => again(call, (former) => work(inCodesNow(call.body, former)))
+
+  serve(http, contract.createWord, (call) => saidNow(call, (body) => words.createWord(parts, who(call), body)))
+  serve(http, contract.updateWord, (call) =>
+    saidNow(call, (body) => words.updateWord(parts, who(call), call.params.wordId, body)),
+  )
+  serve(http, contract.deleteWord, (call) =>
+    again(call, () => words.deleteWord(parts, who(call), call.params.wordId)),
+  )
   serve(http, contract.restoreWord, async (call) => {
-    await words.restoreWord(parts, who(call), call.params.wordId)
+    await again(call, () => words.restoreWord(parts, who(call), call.params.wordId))
   })
-  serve(http, contract.revertWords, (call) => revertWords(parts, who(call), call.body))
-  serve(http, contract.findContainingWord, (call) => words.findContaining(parts, who(call), call.body))
-  serve(http, contract.updateDuplicate, (call) => words.enrichWord(parts, who(call), call.params.dupId, call.body))
+  serve(http, contract.revertWords, (call) => again(call, () => revertWords(parts, who(call), call.body)))
+  serve(http, contract.findContainingWord, (call) =>
+    saidNow(call, (body) => words.findContaining(parts, who(call), body)),
+  )
+  serve(http, contract.updateDuplicate, (call) =>
+    saidNow(call, (body) => words.enrichWord(parts, who(call), call.params.dupId, body)),
+  )
 
   serve(http, contract.readAllVersions, async (call) => {
     await holdPlaceForLargeAnswer(call)
@@ -55,6 +75,8 @@ export function wordRoutes(http: Http, parts: WordParts): void {
     queries.countDomainWords(db, params.projectId, params.domainId),
   )
 }
+
+type InProject = { readonly params: { readonly projectId: string } }
 
 function who({
   actor,
