@@ -72,6 +72,7 @@ export async function removeAllWords(tx: Tx, projectId: string): Promise<void> {
 export async function forgetPackage(tx: Tx, projectId: string): Promise<void> {
   await tx.deleteFrom('lift_entries').where('project_id', '=', projectId).execute()
   await tx.deleteFrom('lift_files').where('project_id', '=', projectId).execute()
+  await tx.deleteFrom('corrected_files').where('project_id', '=', projectId).execute()
   await tx.deleteFrom('lift_packages').where('project_id', '=', projectId).execute()
 }
 

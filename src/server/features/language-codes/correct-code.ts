@@ -28,42 +28,31 @@ export type Correcting = Pick<PackageCorrection, 'projectId' | 'changeSet' | 'un
 
 /**
  * Gives a language of a project another code, in one transaction: in its settings, in every version of every word, and in what
- * it has of an imported package (decision 86). Nobody saves a word of the project meanwhile. Answers its languages, and how many
- * words say the code with one of their texts.
+ * it has of an imported package (decision 86). Nobody saves a word of the project meanwhile. Answers how many words say the code
+ * with one of their texts.
  *
  * Throws what `withCorrectedCode` throws, and `project.codeInUse` where a text says the new code already: nobody could tell
  * afterwards which of them had it before.
  */
-export async function correctCode(
-  tx: Tx,
-  work: Correcting,
-): Promise<{ readonly languages: LanguagesOfProject; readonly words: number }> {
-  const { projectId, correction, signal } = work
+export async function correctCode(tx: Tx, work: Correcting): Promise<number> {
+  const { projectId, correction } = work
   await holdChangeNumber(tx, projectId)
   const project = existing(await lockProject(tx, projectId), projectId)
   const languages = withCorrectedCode(project, correction)
   const tags = new TagsSaid(renameBy(correction, project))
-  for (const tag of [correction.from, ...(await words.readTagsOfWords(tx, projectId))]) tags.rename(tag)
+  const inWords = await words.readTagsOfWords(tx, projectId)
+  for (const tag of [correction.from, ...inWords]) tags.rename(tag)
   const tell = await progressOf(tx, work)
-  await correctPackage(tx, {
-    ...work,
-    rename: tags.rename,
-    onEntries: (entries) => {
-      signal.throwIfAborted()
-      tell(entries)
-    },
-  })
+  await correctPackage(tx, { ...work, rename: tags.rename, onEntries: tell })
   tags.assertApart()
   const renamed = tags.renamed()
-  const guids = await words.renameInVersions(tx, projectId, renamed, (versions) => {
-    signal.throwIfAborted()
-    tell(versions)
-  })
+  const renamedInWords = new Map([...renamed].filter(([tag]) => inWords.includes(tag)))
+  const guids = await words.renameInVersions(tx, projectId, renamedInWords, tell)
   await words.renameInGlosses(tx, projectId, renamed)
   const changeNumber = await words.numberAnew(tx, projectId, guids)
   await changeSettings(tx, work, { project, languages, guids, changeNumber })
   await writeFormerCodes(tx, projectId, formerCodesAfter(await readFormerCodes(tx, projectId), renamed))
-  return { languages, words: guids.size }
+  return guids.size
 }
 
 /** The tags that a project says, and what becomes of them. */
@@ -92,10 +81,14 @@ class TagsSaid {
   }
 }
 
-async function progressOf(tx: Tx, { projectId, onProgress }: Correcting): Promise<(more: number) => void> {
+/** Tells of what has been looked through, and throws once somebody has cancelled. */
+async function progressOf(tx: Tx, { projectId, signal, onProgress }: Correcting): Promise<(more: number) => void> {
   const all = (await countEntries(tx, projectId)) + (await words.countVersions(tx, projectId))
   let done = 0
-  return (more) => onProgress((done += more), all)
+  return (more) => {
+    signal.throwIfAborted()
+    onProgress((done += more), all)
+  }
 }
 
 type Corrected = {
@@ -116,7 +109,9 @@ async function changeSettings(
     domain.lang === from ? { ...domain, lang: to.bcp47 } : domain,
   )
   await changeProject(tx, projectId, { ...languages, ...(hasDomains && { semanticDomains }) })
-  const former = [project.vernacularWritingSystem, ...project.analysisWritingSystems].find(({ bcp47 }) => bcp47 === from)
+  const former = [project.vernacularWritingSystem, ...project.analysisWritingSystems].find(
+    ({ bcp47 }) => bcp47 === from,
+  )
   const before = { bcp47: from, name: former?.name ?? '', rtl: former?.rtl ?? null }
   const written = { changeSet, before, after: to, hasDomains, userId, undoes, changeNumber, at, guids }
   await insertCorrection(tx, projectId, written)

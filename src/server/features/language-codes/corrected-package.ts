@@ -39,7 +39,11 @@ export async function correctPackage(tx: Tx, correction: PackageCorrection): Pro
   await store.writeFrame(tx, projectId, renamed)
   for await (const page of store.pagesOfElements(tx, projectId)) {
     onEntries(page.length)
-    await store.writeElements(tx, projectId, page.flatMap((entry) => renamedEntry(entry, rename)))
+    await store.writeElements(
+      tx,
+      projectId,
+      page.flatMap((entry) => renamedEntry(entry, rename)),
+    )
   }
   await store.writeFiles(tx, projectId, changeSet, await correctedFiles(tx, correction))
 }

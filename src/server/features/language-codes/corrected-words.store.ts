@@ -43,6 +43,7 @@ export async function renameInVersions(
   onPage: (versions: number) => void,
 ): Promise<ReadonlySet<Guid>> {
   const saying = new Set<Guid>()
+  if (renamed.size === 0) return saying
   for (let after = ''; ;) {
     const { rows } = await sql<{ versions: number; last: string | null; guids: readonly Guid[] | null }>`
       with page as materialized (
@@ -73,7 +74,8 @@ export async function renameInVersions(
 function inBody(text: RawBuilder<unknown>, renamed: Renamed): RawBuilder<unknown> {
   return [...renamed].reduce<RawBuilder<unknown>>((body, [from, to]) => {
     const property = (tag: LanguageTag) => sql`'"language": ' || to_json(${tag}::text)::text`
-    const reversal = (tag: LanguageTag) => sql`'"type": "Reversals", "count": null, "value": ' || to_json(${tag}::text)::text`
+    const reversal = (tag: LanguageTag) =>
+      sql`'"type": "Reversals", "count": null, "value": ' || to_json(${tag}::text)::text`
     return sql`replace(replace(${body}, ${property(from)}, ${property(to)}), ${reversal(from)}, ${reversal(to)})`
   }, text)
 }

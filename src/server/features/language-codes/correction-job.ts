@@ -42,7 +42,7 @@ async function run(
   const put: Registration[] = []
   try {
     await inTransaction(db, async (tx) => {
-      const { words } = await correctCode(tx, {
+      const words = await correctCode(tx, {
         projectId,
         userId,
         changeSet,

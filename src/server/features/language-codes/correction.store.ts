@@ -100,4 +100,3 @@ export async function readLanguageUse(db: Database, projectId: string, tag: Lang
     from word_glosses where project_id = ${projectId} and language = ${tag} and gloss <> ''`.execute(db)
   return rows[0] ?? { words: 0, glosses: 0, isImported: false }
 }
-

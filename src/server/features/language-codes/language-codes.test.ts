@@ -34,7 +34,9 @@ const start = (projectId: string, to: object, { by = owner, from = PRIVATE.bcp47
 const startUndo = (projectId: string, changeSet: string, by = owner) =>
   by.call(undoCorrection, { params: { projectId, changeSet }, headers: { [IDEMPOTENCY_KEY]: randomUUID() } })
 
-async function ended(projectId: string, started: Awaited<ReturnType<typeof start>>): Promise<CorrectionResult> {
+type Started = { readonly status: number; readonly body: { readonly jobId: string } }
+
+async function ended(projectId: string, started: Started): Promise<CorrectionResult> {
   expect(started.status).toBe(200)
   const { state, result, error } = await jobEnd(owner, projectId, started.body.jobId)
   expect([state, error]).toEqual(['done', null])
@@ -44,9 +46,9 @@ const correct = async (projectId: string, to: object, options?: Options) =>
   ended(projectId, await start(projectId, to, options))
 const takeBack = async (projectId: string, changeSet: string) => ended(projectId, await startUndo(projectId, changeSet))
 
-const refusal = async (answer: ReturnType<typeof start>): Promise<unknown> => {
+const refusal = async (answer: Promise<{ status: number; body: unknown }>): Promise<unknown> => {
   const { status, body } = await answer
-  return [status, (body as unknown as { code: string }).code]
+  return [status, (body as { code: string }).code]
 }
 /** Of what only the job finds out. */
 const failure = async (projectId: string, to: object, options?: Options): Promise<unknown> => {
@@ -232,7 +234,10 @@ describe('refused', () => {
 
   test('of two who correct it at once, one is told', async () => {
     const projectId = await aProject()
-    const [one, other] = await Promise.all([start(projectId, NYAKYUSA), start(projectId, { ...NYAKYUSA, bcp47: 'kck' })])
+    const [one, other] = await Promise.all([
+      start(projectId, NYAKYUSA),
+      start(projectId, { ...NYAKYUSA, bcp47: 'kck' }),
+    ])
     const jobs = await Promise.all([one, other].map(({ body }) => jobEnd(owner, projectId, body.jobId)))
 
     expect(jobs.map(({ state }) => state).toSorted()).toEqual(['done', 'failed'])
@@ -250,7 +255,10 @@ describe('refused', () => {
 
   test('a code that only an imported file says', async () => {
     const projectId = await aProjectOf(owner, SENA)
-    const entry = anEntry().replace('</entry>', '<field type="x"><form lang="nyy"><text>y</text></form></field></entry>')
+    const entry = anEntry().replace(
+      '</entry>',
+      '<field type="x"><form lang="nyy"><text>y</text></form></field></entry>',
+    )
     await importZip(owner, projectId, await aZip({ 'Sena.lift': aLift(entry) }))
 
     expect(await failure(projectId, NYAKYUSA, { from: 'seh' })).toMatchObject({ code: 'project.codeInUse' })

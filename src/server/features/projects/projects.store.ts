@@ -118,7 +118,12 @@ export async function changeProject(
       .executeTakeFirst()
     if (row) assertProjectSize(settings, row.characters)
     const languages = change.analysisWritingSystems ?? []
-    if (languages.length > 0) await forgetFormerCodes(tx, projectId, languages.map(({ bcp47 }) => bcp47))
+    if (languages.length > 0)
+      await forgetFormerCodes(
+        tx,
+        projectId,
+        languages.map(({ bcp47 }) => bcp47),
+      )
   } catch (error) {
     throw name !== undefined && isDuplicate(error) ? new DomainError('project.nameTaken', { name }) : error
   }

@@ -26,7 +26,9 @@ export async function runOperations(
 ): Promise<OperationAnswer[]> {
   const answers: OperationAnswer[] = []
   for (const operation of await inDomainsHere(parts, call, operations))
-    answers.push(await withFormerCodes(parts.db, call.projectId, (former) => runOnce(parts, call, saidNow(operation, former))))
+    answers.push(
+      await withFormerCodes(parts.db, call.projectId, (former) => runOnce(parts, call, saidNow(operation, former))),
+    )
   return answers
 }
 

@@ -30,9 +30,7 @@ export function wordRoutes(http: Http, parts: WordParts): void {
   serve(http, contract.updateWord, (call) =>
     saidNow(call, (body) => words.updateWord(parts, who(call), call.params.wordId, body)),
   )
-  serve(http, contract.deleteWord, (call) =>
-    again(call, () => words.deleteWord(parts, who(call), call.params.wordId)),
-  )
+  serve(http, contract.deleteWord, (call) => again(call, () => words.deleteWord(parts, who(call), call.params.wordId)))
   serve(http, contract.restoreWord, async (call) => {
     await again(call, () => words.restoreWord(parts, who(call), call.params.wordId))
   })

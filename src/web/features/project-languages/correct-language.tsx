@@ -11,6 +11,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { submitting } from '#web/shared/submitting.ts'
 import { CorrectCode } from './correct-code.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
+import type { CodeCorrecting } from './use-code-correction.ts'
 import classes from './project-languages.module.css'
 
 type Props = {
@@ -19,13 +20,14 @@ type Props = {
   readonly save: (correction: LanguageCorrection) => Promise<boolean>
   /** Why it was not. */
   readonly failure: Failure | null
-  /** For the Owner and the language of the dictionary: the project, where its code is corrected. */
-  readonly codeIn?: string | undefined
+  /** For the Owner: the project, where its code is corrected. */
+  readonly codeIn: string | undefined
+  readonly correcting: CodeCorrecting
   readonly onClose: () => void
 }
 
 /** Another name, font or direction of a language (spec screens S13.3), and for the Owner its code. */
-export function CorrectLanguage({ language, save, failure, codeIn, onClose }: Props) {
+export function CorrectLanguage({ language, save, failure, codeIn, correcting, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const [opened] = useState(language)
   const [typed, setTyped] = useState<Typed>(() => typedOf(opened, nameOfLanguage(t, i18n.language, opened)))
@@ -87,7 +89,7 @@ export function CorrectLanguage({ language, save, failure, codeIn, onClose }: Pr
       {codeIn !== undefined && (
         <>
           <Divider my="lg" />
-          <CorrectCode projectId={codeIn} language={opened} onDone={onClose} />
+          <CorrectCode projectId={codeIn} language={opened} correcting={correcting} onDone={onClose} />
         </>
       )}
     </FormDialog>

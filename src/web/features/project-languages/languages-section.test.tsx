@@ -6,6 +6,7 @@ import { ENGLISH, type Project, type ProjectUpdate, type WritingSystem } from '#
 import { aProject } from '#domain/testing/project-builders.ts'
 import { ProjectSettingsScreen } from '#web/features/projects/project-settings-screen.tsx'
 import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
+import { aJob } from '#web/testing/a-job.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 
 const FRENCH: WritingSystem = { bcp47: 'fr', name: 'French', font: '', rtl: false }
@@ -212,7 +213,7 @@ test('S13.3 so is the language of the dictionary; for who is not the Owner its c
   const { writes } = openWith([ENGLISH])
   await press('Change Sena')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Sena' }))
-  expect(dialog.getByText(/^The code seh can’t be changed/)).toBeTruthy()
+  expect(dialog.getByText(/^Code: seh\. Only the project’s Owner/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Font'), 'Charis SIL')
   expect(dialog.getByLabelText('Type something to see how it looks').style.fontFamily).toMatch(/^"Charis SIL"/)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -238,9 +239,13 @@ async function openCode(answers: Answers = {}) {
   return { ...shown, dialog }
 }
 
-test('the Owner gives the language of the dictionary another code, and takes that back', async () => {
-  const languages = { vernacularWritingSystem: PRIVATE, analysisWritingSystems: [ENGLISH] }
-  const { dialog, writes } = await openCode({ 'POST /correction': languages })
+const JOB = '11f70000-0000-4000-8000-000000000001'
+const CHANGE_SET = '11f70000-0000-4000-8000-000000000002'
+const startsJob = { 'POST /correction': { jobId: JOB }, 'POST /undo': { jobId: JOB } }
+const ended = aJob({ id: JOB, state: 'done', result: { changeSet: CHANGE_SET, words: 2 } })
+
+test('the Owner gives the language of the dictionary another code, and takes that back as one', async () => {
+  const { dialog, writes } = await openCode({ ...startsJob, [`GET /jobs/${JOB}`]: ended })
   await userEvent.click(dialog.getByRole('button', { name: 'Correct the code' }))
 
   await screen.findByText('Nyakyusa now has the code nyy.')
@@ -248,19 +253,41 @@ test('the Owner gives the language of the dictionary another code, and takes tha
     'POST /projects/p1/languages/qaa-x-nyakyusa/correction {"bcp47":"nyy","name":"Nyakyusa","rtl":false}',
   ])
   await press('Undo')
-  await waitFor(() =>
-    expect(writes[1]).toBe(
-      'POST /projects/p1/languages/nyy/correction {"bcp47":"qaa-x-nyakyusa","name":"Nyakyusa","rtl":null}',
-    ),
-  )
+  await waitFor(() => expect(writes[1]).toMatch(`POST /projects/p1/languages/corrections/${CHANGE_SET}/undo`))
 })
 
-test('a code that words say stays, and that is told where it was to be corrected', async () => {
-  const refusal = () => aRefusal(409, 'project.languageKept', { language: 'qaa-x-nyakyusa' })
-  const { dialog } = await openCode({ 'POST /correction': refusal })
+test('what will follow is told before, and how far it is once it has begun, with a way to stop it', async () => {
+  const use = { words: 3412, glosses: 9021, isImported: true }
+  const running = aJob({ id: JOB, done: 1, total: 4 })
+  const { dialog, writes } = await openCode({ ...startsJob, 'GET /use': use, [`GET /jobs/${JOB}`]: running })
+  await dialog.findByText(/^3,412 words and 9,021 glosses will follow\. So will what the imported file says/)
   await userEvent.click(dialog.getByRole('button', { name: 'Correct the code' }))
 
-  expect((await dialog.findByRole('alert')).textContent).toContain('can’t be changed: words use it')
+  await waitFor(() => expect(dialog.getByRole('progressbar')).toHaveProperty('ariaValueNow', '25'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(writes.at(-1)).toMatch(`DELETE /projects/p1/jobs/${JOB}`))
+})
+
+test('the code of a gloss language is corrected as well', async () => {
+  const { writes } = showScreen(ProjectSettingsScreen, {
+    project: { analysisWritingSystems: [PRIVATE] },
+    answers: { 'GET /languagecounts': { counts: {} }, ...startsJob, [`GET /jobs/${JOB}`]: ended },
+  })
+  await press('Change Nyakyusa')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Nyakyusa' }))
+  await userEvent.type(dialog.getByRole('combobox', { name: 'New code' }), 'nyakyusa')
+  await userEvent.click(await screen.findByRole('option', { name: /nyy$/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct the code' }))
+
+  await waitFor(() => expect(writes[0]).toMatch('POST /projects/p1/languages/qaa-x-nyakyusa/correction'))
+})
+
+test('a code that words say already is refused, and that is told where it was to be given', async () => {
+  const error = { code: 'project.codeInUse', details: { language: 'nyy' } }
+  const { dialog } = await openCode({ ...startsJob, [`GET /jobs/${JOB}`]: aJob({ id: JOB, state: 'failed', error }) })
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct the code' }))
+
+  expect((await dialog.findByRole('alert')).textContent).toContain('already use the code')
 })
 
 test('what was typed is not thrown away unasked, and a correction that is refused stays in its dialog', async () => {

@@ -16,10 +16,12 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { useMay } from '#web/state/use-current-project.ts'
 import { AddLanguage } from './add-language.tsx'
 import { CorrectLanguage } from './correct-language.tsx'
+import { CorrectionProgress } from './correction-progress.tsx'
 import { LanguageFacts } from './language-facts.tsx'
 import { MeaningLanguages } from './meaning-languages.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 import classes from './project-languages.module.css'
+import { useCodeCorrection } from './use-code-correction.ts'
 import { useLanguageCommands } from './use-language-commands.ts'
 
 type Props = {
@@ -64,13 +66,15 @@ function Changeable({ project }: Pick<Props, 'project'>) {
   const found = useId()
   const { data: counts } = useQuery(languageCountsQuery(id))
   const commands = useLanguageCommands(id, counts)
-  const mayCorrectCode = useMay('Archive')
+  const codeIn = useMay('Archive') ? id : undefined
+  const correcting = useCodeCorrection(id)
   const [corrected, setCorrected] = useState<Corrected | null>(null)
   const unlisted = Object.keys(counts ?? {}).filter(
     (tag) => !isUndecided(tag) && !languages.some(({ bcp47 }) => bcp47 === tag),
   )
   const correct = (begun: Corrected): void => {
     commands.forgetError()
+    correcting.forgetFailure()
     setCorrected(begun)
   }
   return (
@@ -82,13 +86,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
           hasHint
           sign={IconPencil}
           label={t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, vernacular) })}
-          onClick={() =>
-            correct({
-              language: vernacular,
-              save: commands.correctVernacular,
-              codeIn: mayCorrectCode ? id : undefined,
-            })
-          }
+          onClick={() => correct({ language: vernacular, save: commands.correctVernacular })}
         />
       </div>
       <h3>{t('projectLanguages.meanings')}</h3>
@@ -99,6 +97,8 @@ function Changeable({ project }: Pick<Props, 'project'>) {
         commands={commands}
         onCorrect={(language) => correct({ language, save: (correction) => commands.correct(language, correction) })}
       />
+      {!corrected && <CorrectionProgress correcting={correcting} />}
+      {!corrected && <Trouble failure={correcting.failure} />}
       {languages.length === 1 && <p className={classes.quiet}>{t('projectLanguages.last')}</p>}
       {commands.error && !corrected && <Trouble error={commands.error} />}
       <AddLanguage languages={languages} isAdding={commands.isChanging} onAdd={(language) => commands.add(language)} />
@@ -121,6 +121,8 @@ function Changeable({ project }: Pick<Props, 'project'>) {
       {corrected && (
         <CorrectLanguage
           {...corrected}
+          codeIn={codeIn}
+          correcting={correcting}
           failure={commands.error && failureOf(commands.error)}
           onClose={() => setCorrected(null)}
         />
@@ -129,7 +131,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
   )
 }
 
-type Corrected = Pick<Parameters<typeof CorrectLanguage>[0], 'language' | 'save' | 'codeIn'>
+type Corrected = Pick<Parameters<typeof CorrectLanguage>[0], 'language' | 'save'>
 
 /**
  * Words that say in each language what they mean. All words are looked through for it, so that it is not asked again with
