@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { guid } from '#contract/wire.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { type CodeCorrection, withCorrectedCode } from '#domain/project/language-code.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -29,7 +30,8 @@ export function startCorrection(queue: JobQueue, decision: Decision, correction:
 /** The same to take a correction back. Throws `changeSet.notFound` where the project has no such correction. */
 export function startUndo(queue: JobQueue, decision: Decision, undoes: Guid): Promise<Guid> {
   return start(queue, decision, async (tx) => {
-    const undone = await readCorrection(tx, decision.projectId, undoes)
+    const isId = guid.safeParse(undoes).success
+    const undone = isId ? await readCorrection(tx, decision.projectId, undoes) : undefined
     if (!undone) throw new DomainError('changeSet.notFound', { changeSet: undoes })
     return { correction: { from: undone.after.bcp47, to: undone.before }, undoes }
   })

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readChangeSets } from '#contract/change-set.ts'
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import { type CorrectionResult, correctLanguageCode, readLanguageUse, undoCorrection } from '#contract/language-code.ts'
 import { countWordsByLanguage } from '#contract/language-counts.ts'
+import { cancelJob } from '#contract/job.ts'
 import { readProject, updateProject } from '#contract/project.ts'
 import { ENGLISH, type WritingSystem } from '#domain/project/project.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { createExchangeApp, SENA } from '#server/features/exchange/testing/exchange-app.ts'
 import { change, enter, operationCalls, remove, undo } from '#server/features/words/testing/operation-calls.ts'
+import { wordCalls } from '#server/features/words/testing/word-calls.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
 
-const { signUp, aProjectOf, addMember, exportFiles, importZip, jobEnd, currentWords } =
+const { signUp, aProjectOf, addMember, exportFiles, importZip, jobEnd, currentWords, db } =
   await createExchangeApp(afterAll)
 const owner = await signUp('Olga')
 
@@ -77,6 +82,28 @@ const aSunIn = (language: string, vernacular = 'ilyuba') =>
       }),
     ],
   })
+
+/** While nobody saves words of the project; what it answers is waited for afterwards. */
+async function holding<Result>(projectId: string, work: () => Promise<() => Promise<Result>>): Promise<Result> {
+  const afterwards = await inTransaction(db, async (tx) => {
+    await holdChangeNumber(tx, projectId)
+    return work()
+  })
+  return afterwards()
+}
+
+/** Until so many wait for the number of a project. */
+async function untilWaiting(waiting: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+      return rows[0]?.waiting
+    }, WITHIN)
+    .toBe(waiting)
+}
+const WITHIN = { timeout: 60_000 }
 
 describe('the language of the dictionary', () => {
   test('has its own code from then on, in exports as well, and keeps its font', async () => {
@@ -152,6 +179,27 @@ describe('a gloss language', () => {
     ])
   })
 
+  test('is said by whoever saves words at the same moment, and by clients that know no operations', async () => {
+    const projectId = await aProject()
+    const words = wordCalls(owner, projectId)
+    const nth = (n: number) => aSunIn(SWAHILI.bcp47, `neno${n}`)
+    await holding(projectId, async () => {
+      const correction = start(projectId, SW, { from: SWAHILI.bcp47 })
+      const { jobId } = (await correction).body
+      await untilWaiting(1)
+      const entries = [1, 2, 3].map((n) => operationCalls(projectId).done(enter(nth(n)), owner))
+      await untilWaiting(2)
+      return async () => {
+        await jobEnd(owner, projectId, jobId)
+        await Promise.all(entries)
+      }
+    })
+    await words.create(nth(4))
+
+    const said = (await currentWords(projectId)).map(({ senses }) => senses[0]?.glosses[1]?.language)
+    expect(said).toEqual(['sw', 'sw', 'sw', 'sw'])
+  })
+
   test('that is added under the former code later is another language', async () => {
     const projectId = await aProject()
     await correct(projectId, SW, { from: SWAHILI.bcp47 })
@@ -204,7 +252,8 @@ describe('as one change set', () => {
     await takeBack(projectId, changeSet)
 
     expect(await refusal(startUndo(projectId, changeSet))).toEqual([409, 'project.changedMeanwhile'])
-    expect(await refusal(startUndo(projectId, randomUUID()))).toEqual([404, 'changeSet.notFound'])
+    for (const other of [randomUUID(), 'none'])
+      expect(await refusal(startUndo(projectId, other))).toEqual([404, 'changeSet.notFound'])
   })
 
   test('under its key it is done once, whatever was decided since', async () => {
@@ -218,6 +267,19 @@ describe('as one change set', () => {
     expect(again.body).toEqual(first.body)
     expect((await read(projectId)).vernacularWritingSystem).toEqual(PRIVATE)
   })
+})
+
+test('who cancels it before its end has changed nothing', async () => {
+  const projectId = await aProject()
+  const before = await read(projectId)
+  const state = await holding(projectId, async () => {
+    const { jobId } = (await start(projectId, SW, { from: SWAHILI.bcp47 })).body
+    await untilWaiting(1)
+    await owner.call(cancelJob, { params: { projectId, jobId } })
+    return async () => (await jobEnd(owner, projectId, jobId)).state
+  })
+
+  expect([state, await read(projectId)]).toEqual(['cancelled', before])
 })
 
 describe('refused', () => {
