@@ -12,7 +12,7 @@ export function inCodesNow<Content extends WordContent>(word: Content, former: F
 }
 
 /** Whether a text of the word is in a language that has another code by now. */
-export function saysFormerCode({ note, senses }: WordContent, former: FormerCodes): boolean {
+function saysFormerCode({ note, senses }: WordContent, former: FormerCodes): boolean {
   if (Object.keys(former).length === 0) return false
   const texts = [note, ...senses.flatMap(textsOf)]
   return texts.some(({ language }) => codeNow(language, former) !== undefined)

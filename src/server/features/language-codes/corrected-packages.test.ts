@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
-import { type CorrectionResult, correctLanguageCode, undoCorrection } from '#contract/language-code.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import {
   NEEDS_LIFT_DATA,
@@ -13,31 +10,11 @@ import { aLift, aLiftGuid, anEntry } from '#server/features/exchange/testing/a-l
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { createExchangeApp, filesIn } from '#server/features/exchange/testing/exchange-app.ts'
 import { change, enter, operationCalls, remove } from '#server/features/words/testing/operation-calls.ts'
-import type { SignedIn } from '#server/testing/signed-in.ts'
+import { codeCalls, NYAKYUSA } from './testing/code-calls.ts'
 
 const { signUp, aProjectOf, importZip, exportFiles, jobEnd, currentWords } = await createExchangeApp(afterAll)
 const owner = await signUp('Olga')
-
-const LANGUAGE = { name: 'Nyakyusa', rtl: null }
-
-async function correct(by: SignedIn, projectId: string, from: string, to: string): Promise<string> {
-  const { body } = await by.call(correctLanguageCode, {
-    params: { projectId, tag: from },
-    body: { ...LANGUAGE, bcp47: to },
-    headers: { [IDEMPOTENCY_KEY]: randomUUID() },
-  })
-  const { error, result } = await jobEnd(by, projectId, body.jobId)
-  expect(error).toBeNull()
-  return (result as CorrectionResult).changeSet
-}
-
-async function takeBack(by: SignedIn, projectId: string, changeSet: string): Promise<void> {
-  const { body } = await by.call(undoCorrection, {
-    params: { projectId, changeSet },
-    headers: { [IDEMPOTENCY_KEY]: randomUUID() },
-  })
-  expect((await jobEnd(by, projectId, body.jobId)).error).toBeNull()
-}
+const { correct, takeBack } = codeCalls(owner, { jobEnd })
 
 type Files = ReadonlyMap<string, Buffer>
 const texts = (files: Files) => Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString()]))
@@ -91,7 +68,7 @@ async function aSenaProject(): Promise<string> {
 test('whatever an imported package says of the language says the new code, to the letter, and comes back as it was', async () => {
   const projectId = await aSenaProject()
 
-  const changeSet = await correct(owner, projectId, 'seh', 'nyy')
+  const { changeSet } = await correct(projectId, NYAKYUSA, { from: 'seh' })
 
   expect(texts(await exportFiles(owner, projectId))).toEqual({
     'Sena/Sena.lift': aLift(RENAMED),
@@ -101,20 +78,22 @@ test('whatever an imported package says of the language says the new code, to th
     'Sena/WritingSystems/en.ldml': PACKAGE['Sena/WritingSystems/en.ldml'],
     'Sena/seh.txt': 'lang="seh"',
   })
+  const reasons = (await currentWords(projectId))[0]?.senses[1]?.protectReasons
+  expect(reasons).toContainEqual({ type: 'Reversals', count: null, value: 'nyy' })
 
-  await takeBack(owner, projectId, changeSet)
+  await takeBack(projectId, changeSet)
   expect(texts(await exportFiles(owner, projectId))).toEqual(PACKAGE)
 })
 
 test('a code with a script is told in its description, which comes back byte by byte', async () => {
   const projectId = await aSenaProject()
 
-  const changeSet = await correct(owner, projectId, 'seh', 'qaa-Latn-x-sena')
+  const { changeSet } = await correct(projectId, { ...NYAKYUSA, bcp47: 'qaa-Latn-x-sena' }, { from: 'seh' })
 
   const files = texts(await exportFiles(owner, projectId))
   const identity = '\t\t<language type="qaa" />\n\t\t<script type="Latn"/>\n\t\t<variant type="x-sena"/>\n'
   expect(files['Sena/WritingSystems/qaa-Latn-x-sena.ldml']).toContain(identity)
-  await takeBack(owner, projectId, changeSet)
+  await takeBack(projectId, changeSet)
   expect(texts(await exportFiles(owner, projectId))).toEqual(PACKAGE)
 })
 
@@ -129,14 +108,14 @@ test('words that were edited, removed or added since the import follow as well, 
   await calls.done(remove(gone ?? aWord()), owner)
   const before = texts(await exportFiles(owner, projectId))
 
-  const changeSet = await correct(owner, projectId, 'seh', 'nyy')
+  const { changeSet } = await correct(projectId, NYAKYUSA, { from: 'seh' })
 
   const lift = texts(await exportFiles(owner, projectId))['Sena/Sena.lift'] ?? ''
   const isSaid = /(?:form\s+lang\s*=\s*"|gloss lang=["']|reversal type=")seh["']/g
   const outside = lift.replaceAll(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '')
   expect([outside.match(isSaid), lift.length]).toEqual([null, before['Sena/Sena.lift']?.length])
   expect(lift).toContain('<gloss lang="nyy"><text>mwezi</text></gloss>')
-  await takeBack(owner, projectId, changeSet)
+  await takeBack(projectId, changeSet)
   const back = texts(await exportFiles(owner, projectId))
   expect({ ...back, 'Sena/Sena.lift': '' }).toEqual({ ...before, 'Sena/Sena.lift': '' })
   // What no import brought stands in the order of its latest changes.
@@ -151,11 +130,11 @@ const entriesOf = (files: Readonly<Record<string, string>>) =>
 
 test('a package that came later says what it says, and what is taken back then leaves its files alone', async () => {
   const projectId = await aProjectOf(owner, SENA)
-  const changeSet = await correct(owner, projectId, 'seh', 'nyy')
+  const { changeSet } = await correct(projectId, NYAKYUSA, { from: 'seh' })
   const later = { 'Sena/Sena.lift': aLift(RENAMED), 'Sena/WritingSystems/nyy.ldml': LDML.replace('seh', 'nyy') }
   await importZip(owner, projectId, await aZip(later))
 
-  await takeBack(owner, projectId, changeSet)
+  await takeBack(projectId, changeSet)
 
   const files = texts(await exportFiles(owner, projectId))
   expect(files['Sena/Sena.lift']).toBe(aLift(ENTRY))
@@ -173,14 +152,14 @@ describe.skipIf(withoutLiftData)(`packages ${NEEDS_LIFT_DATA}`, () => {
       const projectId = await aProjectOf(owner, settings)
       await importZip(owner, projectId, zip)
 
-      const changeSet = await correct(owner, projectId, vernacular, 'nyy')
+      const { changeSet } = await correct(projectId, NYAKYUSA, { from: vernacular })
 
       const corrected = await exportFiles(owner, projectId)
       const lift = namesOf(imported).find((path) => path.endsWith('.lift')) ?? ''
       const isSaid = new RegExp(`(?<=lang=")${vernacular}(?=(-(Zxxx|fonipa|x)-[^"]*)?")`, 'g')
       const expected = imported.get(lift)?.toString().replaceAll(isSaid, 'nyy')
       expect(corrected.get(lift)?.toString() === expected).toBe(true)
-      await takeBack(owner, projectId, changeSet)
+      await takeBack(projectId, changeSet)
       const back = await exportFiles(owner, projectId)
       expect(namesOf(back)).toEqual(namesOf(imported))
       for (const file of namesOf(imported)) expect(back.get(file)?.equals(imported.get(file) ?? Buffer.of())).toBe(true)

@@ -21,7 +21,8 @@ const UNDER_WAY: State = { ...AT_REST, isUnderWay: true }
 
 /**
  * Gives a language of the project another code, and offers to take that back. The server does it as a job, which goes on when
- * somebody leaves the page; `job` is how far it is, null while none is under way, and `failure` why the last one came to nothing.
+ * somebody leaves the page; `job` is how far it is, null while none is under way, and `failure` why the last one came to nothing,
+ * unless somebody has stopped it.
  */
 export function useCodeCorrection(projectId: string) {
   const { t } = useTranslation()
@@ -42,7 +43,8 @@ export function useCodeCorrection(projectId: string) {
       setState(AT_REST)
       return job.result as CorrectionResult
     } catch (error) {
-      setState({ ...AT_REST, failure: failureOf(error) })
+      const failure = failureOf(error)
+      setState({ ...AT_REST, failure: failure.code === 'job.cancelled' ? null : failure })
       return null
     } finally {
       await Promise.all([
