@@ -148,3 +148,14 @@ test('however words come, change and go between questions, the list is that of t
     }),
   )
 })
+
+test('whatever was typed before, the words found are those of a list that is asked for the first time', () => {
+  const words = { abba: {}, bab: { gloss: 'a b' }, ab: {}, cab: { gloss: 'cc' }, b: {}, 'a b': { gloss: 'ba' }, c: {} }
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 3 })
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 8 }), (typed) => {
+      const list = listOf(words)
+      for (const searched of typed) expect(answers(list, { searched })).toEqual(answers(listOf(words), { searched }))
+    }),
+  )
+})

@@ -2,6 +2,7 @@ import { FIT, fitOf } from '../text/fit.ts'
 import { foldForSearch } from '../text/fold-for-search.ts'
 import { normalise } from '../text/normalise.ts'
 import type { Compare } from '../text/collate.ts'
+import { JoinedTexts } from '../text/joined-texts.ts'
 import { type Glance, isAmong, type Narrowing } from './glance.ts'
 import { sameValue } from './same-value.ts'
 import type { Guid, LanguageTag } from './word.ts'
@@ -36,7 +37,7 @@ export type Listed = { readonly glance: Glance; readonly n: number }
 
 /**
  * The words of a project as a list: found by what they hold while somebody types, narrowed, and in the order of their
- * language. Each of 100,000 words is looked at once for a question; in what order they stand, and what they are among, is
+ * language. In what order 100,000 words stand, what they are among, and which of them hold what has been typed up to now, is
  * known from the question before.
  */
 export class WordList {
@@ -49,6 +50,8 @@ export class WordList {
   /** Of the words in `inOrder`, by their places there. */
   private readonly orders = new Map<string, Int32Array>()
   private among: { readonly of: string; readonly bits: Uint32Array } | null = null
+  private found: { readonly text: string; readonly holds: Uint8Array; readonly count: number } | null = null
+  private joined: JoinedTexts | null = null
 
   constructor(compare: Compare, me: string) {
     this.compare = compare
@@ -82,18 +85,23 @@ export class WordList {
     const all = this.inAlphabet()
     const places = order === 'fit' ? this.byFit(text) : this.placesBy(order)
     const bits = this.bitsFor(counted)
+    const holds = this.holding(text)
     const [wanted, others] = maskOf(narrowings, counted)
+    const isWanted = (has: number, at: number): boolean =>
+      (has & wanted) === wanted && others.every((one) => isAmong(glanceIn(all, at), one, this.me))
     const counts = counted.map(() => 0)
     const words: Glance[] = []
     let total = 0
     for (let step = 0; step < places.length; step++) {
       const at = places[isReversed ? places.length - 1 - step : step] ?? 0
-      const glance = all[at]?.glance
-      if (!glance || (text !== '' && !glance.text.includes(text))) continue
+      if (holds && holds[at] === 0) continue
       const has = bits[at] ?? 0
-      for (let one = 0; one < counts.length; one++) counts[one] = (counts[one] ?? 0) + ((has >> one) & 1)
-      if ((has & wanted) !== wanted || !others.every((one) => isAmong(glance, one, this.me))) continue
-      if (total >= from && words.length < most) words.push(glance)
+      for (let rest = has; rest !== 0; rest &= rest - 1) {
+        const one = 31 - Math.clz32(rest & -rest)
+        counts[one] = (counts[one] ?? 0) + 1
+      }
+      if (!isWanted(has, at)) continue
+      if (total >= from && words.length < most) words.push(glanceIn(all, at))
       total++
     }
     return { words, total, counts }
@@ -121,9 +129,30 @@ export class WordList {
   /** The words that hold the text, those first that fit it best. */
   private byFit(text: string): readonly number[] {
     const byRank: number[][] = []
+    const holds = this.holding(text)
     for (const [at, { glance }] of this.inAlphabet().entries())
-      if (glance.text.includes(text)) (byRank[rankIn(glance, text)] ??= []).push(at)
+      if (!holds || holds[at] === 1) (byRank[rankIn(glance, text)] ??= []).push(at)
     return byRank.flat()
+  }
+
+  /**
+   * 1 for each word that holds the text; null: all do. Whatever holds a longer text holds its parts: where these are few, it is
+   * looked for in them alone, and else in all texts at once.
+   */
+  private holding(text: string): Uint8Array | null {
+    if (text === '') return null
+    const before = this.found && text.includes(this.found.text) ? this.found : null
+    if (before?.text === text) return before.holds
+    const all = this.inAlphabet()
+    const isFew = before !== null && before.count < all.length / FEW
+    const holds = isFew ? heldAmong(all, before.holds, text) : this.joinTexts().holding(text)
+    this.found = { text, holds, count: holds.reduce((sum, one) => sum + one, 0) }
+    return holds
+  }
+
+  /** Makes ready what is looked through, for whoever will search for something. */
+  joinTexts(): JoinedTexts {
+    return (this.joined ??= new JoinedTexts(this.inAlphabet().map(({ glance }) => glance.text)))
   }
 
   /** Among which of these each word is, as far as a number has room. */
@@ -140,6 +169,8 @@ export class WordList {
   private forget(): void {
     this.orders.clear()
     this.among = null
+    this.found = null
+    this.joined = null
   }
 
   /** Many are sorted together; a few are put where they belong. */
@@ -165,6 +196,19 @@ export class WordList {
 
 /** Of a number. */
 const BITS = 31
+
+/** One in so many: then it is less work to go from word to word. */
+const FEW = 16
+
+function glanceIn(all: readonly Listed[], at: number): Glance {
+  const listed = all[at]
+  if (!listed) throw new RangeError(`There is no word ${at} in a list of ${all.length}.`)
+  return listed.glance
+}
+
+function heldAmong(all: readonly Listed[], before: Uint8Array, text: string): Uint8Array {
+  return before.map((held, at) => (held === 1 && glanceIn(all, at).text.includes(text) ? 1 : 0))
+}
 
 /** The bits that a word must have, and what it must be that no bit tells. */
 function maskOf(narrowings: readonly Narrowing[], counted: readonly Narrowing[]): [number, readonly Narrowing[]] {

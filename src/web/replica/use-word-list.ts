@@ -1,19 +1,32 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useReplica } from './replica-provider.ts'
 import type { Asked, Shown } from './word-list/word-list-messages.ts'
 import type { Language, WordListSearch } from './word-list/word-list-search.ts'
 
-/** What there is to see of the list, perhaps of an earlier question (`shown.asked`); null until something is. */
-export function useWordList({ language, alphabet }: Language, asked: Asked): Shown | null {
+/**
+ * What there is to see of the list, perhaps of an earlier question (`shown.asked`); null until something is. Whoever asks
+ * something else does so by `ask`, at once: the worker is at it before anything is drawn.
+ */
+export function useWordList({ language, alphabet }: Language, first: Asked) {
   const replica = useReplica()
+  const wanted = useRef(first)
   const [search, setSearch] = useState<WordListSearch | null>(null)
+  const ask = useCallback(
+    (changes: Partial<Asked>): void => {
+      wanted.current = { ...wanted.current, ...changes }
+      search?.ask(wanted.current)
+    },
+    [search],
+  )
   useEffect(() => {
     setSearch(replica?.listOf({ language, alphabet }) ?? null)
     // In another order it is opened with the next page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [replica])
-  useEffect(() => search?.ask(asked), [search, asked])
-  return useSyncExternalStore(search?.listen ?? neverNews, () => search?.shown ?? null)
+  const { counted } = first
+  useEffect(() => ask({ counted }), [ask, counted])
+  const shown: Shown | null = useSyncExternalStore(search?.listen ?? neverNews, () => search?.shown ?? null)
+  return { shown, ask }
 }
 
 const neverNews = () => (): void => undefined

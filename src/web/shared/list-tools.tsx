@@ -1,7 +1,8 @@
-import { ActionIcon, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
-import { IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-tools.module.css'
+import { SearchField, type SearchProps } from './search-field.tsx'
 
 export type ListOrder<By extends string> = { readonly by: By; readonly isReversed: boolean }
 
@@ -10,24 +11,6 @@ type Props<By extends string> = {
   readonly orders: readonly { readonly value: By; readonly label: string }[]
   readonly order: ListOrder<By>
   readonly onOrder: (order: ListOrder<By>) => void
-}
-
-type SearchProps = Omit<TextInputProps, 'onChange' | 'value'> & {
-  readonly text: string
-  readonly onText: (text: string) => void
-}
-
-export function SearchField({ text, onText, ...field }: SearchProps) {
-  return (
-    <TextInput
-      type="search"
-      value={text}
-      onChange={({ currentTarget }) => onText(currentTarget.value)}
-      leftSection={<IconSearch aria-hidden size={20} stroke={1.75} />}
-      dir="auto"
-      {...field}
-    />
-  )
 }
 
 /** Above a long list: what it is searched for, and by what it is sorted. */

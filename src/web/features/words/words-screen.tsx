@@ -1,24 +1,15 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { ENGLISH } from '#domain/project/project.ts'
-import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { useWordList } from '#web/replica/use-word-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { addressOf, narrowingsOf, questionIn } from './asked.ts'
 import { IntoDomain } from './into-domain-bar.tsx'
+import { useQuestion, type Narrowed } from './use-question.ts'
 import { WordsTable } from './words-table.tsx'
-import { WordsTools } from './words-tools.tsx'
+import { Chips, SearchAndOrder } from './words-tools.tsx'
 import classes from './words.module.css'
 
-/** Rows that are read at a time: what is in sight, and as much before and after it. */
-const WINDOW = 150
-
-/** Without a key; in milliseconds. A new address draws the whole page anew. */
-const ADDRESS_AFTER = 400
+const NOTHING: ReadonlySet<Guid> = new Set()
 
 type Props = {
   /** What is at the end of the list: the word that was opened in it. */
@@ -29,32 +20,49 @@ type Props = {
 export function WordsScreen({ panelOf }: Props) {
   const { t, i18n } = useTranslation()
   const project = useCurrentProject()
-  const { question, ask, opened, open } = useQuestion()
-  const [from, setFrom] = useState(0)
-  const [selected, setSelected] = useState<ReadonlySet<Guid>>(new Set())
-  const shown = useShown(question, from)
-  const onAsk = (asked: ListQuestion): void => {
-    setFrom(0)
-    setSelected(new Set())
-    ask(asked)
-  }
+  const { shown, searched, narrowed, opened, search, narrow, showFrom, open } = useQuestion()
+  const [selected, setSelected] = useState(NOTHING)
+  const onSearch = useCallback(
+    (text: string): void => {
+      setSelected(NOTHING)
+      search(text)
+    },
+    [search],
+  )
+  const onNarrow = useCallback(
+    (asked: Narrowed): void => {
+      setSelected(NOTHING)
+      narrow(asked)
+    },
+    [narrow],
+  )
+  const onSelect = useCallback((guid: Guid) => setSelected((others) => withOrWithout(others, guid)), [])
   const total = shown ? new Intl.NumberFormat(i18n.language).format(shown.total) : '…'
   return (
     <Screen title={t('place.words')} width="full">
       <div className={classes.screen} data-open={opened !== null}>
         <div className={classes.list}>
-          <WordsTools project={project} question={question} shown={shown} onAsk={onAsk} />
+          <div className={classes.tools}>
+            <SearchAndOrder
+              project={project}
+              searched={searched}
+              narrowed={narrowed}
+              onSearch={onSearch}
+              onNarrow={onNarrow}
+            />
+            <Chips project={project} narrowed={narrowed} counts={shown?.counts ?? null} onNarrow={onNarrow} />
+          </div>
           <output className={classes.total}>{t(shown?.isReading ? 'words.reading' : 'words.total', { total })}</output>
           <WordsTable
             project={project}
             shown={shown}
             opened={opened}
-            selected={selected}
-            onSelect={setSelected}
+            selected={project.isActive ? selected : null}
+            onSelect={onSelect}
             onOpen={open}
-            onWindow={(first) => setFrom(Math.max(0, first - Math.floor(WINDOW / 3)))}
+            onWindow={showFrom}
           />
-          {selected.size > 0 && <IntoDomain words={selected} onDone={() => setSelected(new Set())} />}
+          {project.isActive && selected.size > 0 && <IntoDomain words={selected} onDone={() => setSelected(NOTHING)} />}
         </div>
         {opened !== null && <aside className={classes.panel}>{panelOf(opened, () => open(null))}</aside>}
       </div>
@@ -62,40 +70,8 @@ export function WordsScreen({ panelOf }: Props) {
   )
 }
 
-/** The address has it as well, so that a reload, and whoever gets the address, sees the same; but no key waits for that. */
-function useQuestion() {
-  const project = useCurrentProject()
-  const [asked, setAsked] = useSearchParams()
-  const glosses = useGlossTags(project.analysisWritingSystems)
-  const [question, setQuestion] = useState(() => questionIn(asked, glosses))
-  const opened = asked.get('word')
-  const setAddress = useDebouncedCallback(
-    (next: ListQuestion, word: Guid | null) => setAsked(addressOf(next, word), { replace: true }),
-    ADDRESS_AFTER,
-  )
-  return {
-    question,
-    opened,
-    ask: (next: ListQuestion): void => {
-      setQuestion(next)
-      setAddress(next, opened)
-    },
-    open: (word: Guid | null): void => {
-      setAddress.cancel()
-      setAsked(addressOf(question, word), { replace: true })
-    },
-  }
+function withOrWithout(others: ReadonlySet<Guid>, guid: Guid): ReadonlySet<Guid> {
+  const next = new Set(others)
+  if (!next.delete(guid)) next.add(guid)
+  return next
 }
-
-function useShown(question: ListQuestion, from: number) {
-  const { vernacularWritingSystem, analysisWritingSystems, alphabet } = useCurrentProject()
-  const glosses = useGlossTags(analysisWritingSystems)
-  const asked = useMemo(
-    () => ({ question, from, most: WINDOW, counted: narrowingsOf(glosses) }),
-    [question, from, glosses],
-  )
-  return useWordList({ language: vernacularWritingSystem.bcp47, alphabet }, asked)
-}
-
-const useGlossTags = (scripts: readonly { readonly bcp47: string }[]): readonly string[] =>
-  useMemo(() => (scripts.length > 0 ? scripts : [ENGLISH]).map(({ bcp47 }) => bcp47), [scripts])

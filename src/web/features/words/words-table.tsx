@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconFlagFilled, IconMicrophone } from '@tabler/icons-react'
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { TFunction } from 'i18next'
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { Glance } from '#domain/word/glance.ts'
-import type { Guid } from '#domain/word/word.ts'
+import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import classes from './words.module.css'
@@ -16,15 +17,17 @@ type Props = {
   readonly project: Project
   readonly shown: Shown | null
   readonly opened: Guid | null
-  readonly selected: ReadonlySet<Guid>
-  readonly onSelect: (words: ReadonlySet<Guid>) => void
+  /** null: nothing can be done with several, as in a project that is archived. */
+  readonly selected: ReadonlySet<Guid> | null
+  readonly onSelect: (word: Guid) => void
   readonly onOpen: (word: Guid) => void
   /** The first row that is in sight. */
   readonly onWindow: (first: number) => void
 }
 
 /** The words that answer, of which only what is in sight is drawn; arrows lead through them, Enter opens one. */
-export function WordsTable({ project, shown, opened, selected, onSelect, onOpen, onWindow }: Props) {
+export const WordsTable = memo(function WordsTable(props: Props) {
+  const { project, shown, opened, selected, onSelect, onOpen, onWindow } = props
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
@@ -42,12 +45,7 @@ export function WordsTable({ project, shown, opened, selected, onSelect, onOpen,
   useEffect(() => {
     if (shown && !isInWindow) onWindow(first)
   })
-  const columns = columnsOf(project)
-  const toggle = (guid: Guid): void => {
-    const next = new Set(selected)
-    if (!next.delete(guid)) next.add(guid)
-    onSelect(next)
-  }
+  const columns = useMemo(() => columnsOf(project), [project])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through the buttons in it
     <div ref={scroll} className={classes.scroll} onKeyDown={stepThroughRows}>
@@ -61,7 +59,7 @@ export function WordsTable({ project, shown, opened, selected, onSelect, onOpen,
         <thead className={classes.headOfTable}>
           <tr className={classes.head}>
             <th scope="col" className={classes.check}>
-              <span className="visually-hidden">{t('words.select')}</span>
+              {selected && <span className="visually-hidden">{t('words.select')}</span>}
             </th>
             {columns.map(({ bcp47, name }) => (
               <th key={bcp47} scope="col">
@@ -77,80 +75,95 @@ export function WordsTable({ project, shown, opened, selected, onSelect, onOpen,
           {drawn.map(({ index, start }) => {
             const glance = shown?.words[index - from]
             return (
-              <tr key={index} aria-rowindex={index + 1} className={classes.row} style={{ insetBlockStart: start }}>
-                <WordRow
-                  glance={glance}
-                  project={project}
-                  columns={columns}
-                  isOpen={glance !== undefined && glance.guid === opened}
-                  isSelected={glance !== undefined && selected.has(glance.guid)}
-                  onSelect={toggle}
-                  onOpen={onOpen}
-                />
-              </tr>
+              <WordRow
+                key={index}
+                t={t}
+                index={index}
+                start={start}
+                glance={glance}
+                project={project}
+                columns={columns}
+                isOpen={glance !== undefined && glance.guid === opened}
+                isSelected={glance && selected ? selected.has(glance.guid) : null}
+                onSelect={onSelect}
+                onOpen={onOpen}
+              />
             )
           })}
         </tbody>
       </table>
     </div>
   )
-}
+})
 
 type RowProps = {
+  /** That of the table: each row would listen for another language. */
+  readonly t: TFunction
+  readonly index: number
+  /** Pixels from the first row. */
+  readonly start: number
   /** Undefined while it is being read. */
   readonly glance: Glance | undefined
   readonly project: Project
   readonly columns: readonly WritingSystem[]
   readonly isOpen: boolean
-  readonly isSelected: boolean
+  /** null: it cannot be. */
+  readonly isSelected: boolean | null
   readonly onSelect: (word: Guid) => void
   readonly onOpen: (word: Guid) => void
 }
 
-function WordRow({
-  glance,
-  project,
-  columns: [vernacular, ...glosses],
-  isOpen,
-  isSelected,
-  onSelect,
-  onOpen,
-}: RowProps) {
-  const { t } = useTranslation()
-  if (!glance || !vernacular) return null
-  const { guid, isRecorded, isFlagged } = glance
+/** Drawn anew only for another word; while one scrolls most rows stay. */
+const WordRow = memo(function WordRow(props: RowProps) {
+  const { t, index, start, glance, project, columns, isOpen, isSelected, onSelect, onOpen } = props
+  const [vernacular, ...glosses] = columns
   return (
-    <>
-      <td className={classes.check}>
-        <input
-          type="checkbox"
-          checked={isSelected}
-          aria-label={t('words.selectOne', { word: glance.vernacular })}
-          onChange={() => onSelect(guid)}
-        />
-      </td>
-      <td className={classes.vernacular} aria-label={glance.vernacular}>
-        <button type="button" aria-expanded={isOpen} title={glance.vernacular} onClick={() => onOpen(guid)}>
-          <InLanguage in={vernacular}>{glance.vernacular}</InLanguage>
-        </button>
-      </td>
-      {glosses.map(({ bcp47 }) => {
-        const said = glance.glosses.filter(({ language }) => language === bcp47)
-        return (
-          <td key={bcp47} className={classes.gloss} title={said.map(({ def }) => def).join('; ')}>
-            <InLanguage in={writingSystemIn(project, bcp47) ?? { bcp47 }}>
-              {said.map(({ def }) => def).join('; ')}
-            </InLanguage>
+    <tr
+      aria-rowindex={index + 1}
+      className={classes.row}
+      data-open={isOpen || undefined}
+      style={{ insetBlockStart: start }}
+    >
+      {glance && vernacular && (
+        <>
+          <td className={classes.check}>
+            {isSelected !== null && (
+              <input
+                type="checkbox"
+                checked={isSelected}
+                aria-label={t('words.selectOne', { word: glance.vernacular })}
+                onChange={() => onSelect(glance.guid)}
+              />
+            )}
           </td>
-        )
-      })}
-      <td className={classes.marks}>
-        {isFlagged && <IconFlagFilled size={16} className={classes.flag} aria-label={t('entry.flagged')} />}
-        {isRecorded && <IconMicrophone size={16} stroke={1.75} aria-label={t('words.recorded')} />}
-      </td>
-    </>
+          <td className={classes.vernacular} aria-label={glance.vernacular}>
+            <button type="button" aria-expanded={isOpen} title={glance.vernacular} onClick={() => onOpen(glance.guid)}>
+              <InLanguage in={vernacular}>{glance.vernacular}</InLanguage>
+            </button>
+          </td>
+          {glosses.map(({ bcp47 }) => {
+            const said = glossIn(glance, bcp47)
+            return (
+              <td key={bcp47} className={classes.gloss} title={said}>
+                <InLanguage in={writingSystemIn(project, bcp47) ?? { bcp47 }}>{said}</InLanguage>
+              </td>
+            )
+          })}
+          <td className={classes.marks}>
+            {glance.isFlagged && <IconFlagFilled size={16} className={classes.flag} aria-label={t('entry.flagged')} />}
+            {glance.isRecorded && <IconMicrophone size={16} stroke={1.75} aria-label={t('words.recorded')} />}
+          </td>
+        </>
+      )}
+    </tr>
   )
-}
+})
+
+const glossIn = ({ glosses }: Glance, tag: LanguageTag): string =>
+  glosses
+    .filter(({ language }) => language === tag)
+    .map(({ def }) => def)
+    .join('; ')
 
 /** That of the dictionary, then those of its glosses. */
 function columnsOf({ vernacularWritingSystem, analysisWritingSystems }: Project): readonly WritingSystem[] {

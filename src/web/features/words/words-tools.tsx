@@ -1,77 +1,103 @@
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
-import type { ListOrder, ListQuestion } from '#domain/word/word-list.ts'
+import type { ListOrder } from '#domain/word/word-list.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
+import { SearchField } from '#web/shared/search-field.tsx'
 import { nameOfNarrowing, nameOfOrder, narrowingsOf } from './asked.ts'
+import type { Narrowed } from './use-question.ts'
 import classes from './words.module.css'
 
 type Props = {
   readonly project: Project
-  readonly question: ListQuestion
-  readonly shown: Shown | null
-  readonly onAsk: (question: ListQuestion) => void
+  readonly narrowed: Narrowed
+  readonly onNarrow: (narrowed: Narrowed) => void
 }
 
-/** What is searched for, what the list is narrowed to, and its order. */
-export function WordsTools({ project, question, shown, onAsk }: Props) {
-  const { t, i18n } = useTranslation()
-  const glosses = project.analysisWritingSystems
-  const nameOf = (tag: LanguageTag): string => glosses.find(({ bcp47 }) => bcp47 === tag)?.name || tag
-  const offered = narrowingsOf(glosses.map(({ bcp47 }) => bcp47))
-  const textOf = (one: Narrowing): string =>
-    typeof one === 'string' ? t(`words.only.${one}`) : t('words.only.noGloss', { language: nameOf(one.noGlossIn) })
-  const isChosen = (one: Narrowing): boolean =>
-    question.narrowings.some((chosen) => nameOfNarrowing(chosen) === nameOfNarrowing(one))
-  const toggle = (one: Narrowing): void => {
-    const others = question.narrowings.filter((chosen) => nameOfNarrowing(chosen) !== nameOfNarrowing(one))
-    onAsk({ ...question, narrowings: isChosen(one) ? others : [...others, one] })
-  }
+type SearchProps = {
+  /** At first; what is typed then lives here. */
+  readonly searched: string
+  readonly onSearch: (text: string) => void
+}
+
+/** What is searched for, and in what order the words stand; no answer draws these anew. */
+export const SearchAndOrder = memo(function SearchAndOrder(props: Props & SearchProps) {
+  const { t } = useTranslation()
+  const { project, narrowed, onNarrow } = props
   const orders: readonly { readonly order: ListOrder; readonly label: string }[] = [
     { order: 'vernacular', label: t('words.by.vernacular') },
     { order: 'latest', label: t('words.by.latest') },
-    ...glosses.map(({ bcp47 }) => ({
+    ...project.analysisWritingSystems.map(({ bcp47 }) => ({
       order: { glossIn: bcp47 },
-      label: t('words.by.gloss', { language: nameOf(bcp47) }),
+      label: t('words.by.gloss', { language: nameIn(project, bcp47) }),
     })),
   ]
   return (
-    <div className={classes.tools}>
+    <div className={classes.searchAndOrder}>
+      <Search searched={props.searched} onSearch={props.onSearch} />
       <ListTools
-        search={{
-          label: t('words.search'),
-          text: question.searched,
-          onText: (searched) => onAsk({ ...question, searched }),
-          autoFocus: true,
-        }}
         orders={orders.map(({ order, label }) => ({ value: nameOfOrder(order), label }))}
-        order={{ by: nameOfOrder(question.order), isReversed: question.isReversed }}
+        order={{ by: nameOfOrder(narrowed.order), isReversed: narrowed.isReversed }}
         onOrder={({ by, isReversed }) => {
           const order = orders.find((one) => nameOfOrder(one.order) === by)?.order ?? 'vernacular'
-          onAsk({ ...question, order, isReversed })
+          onNarrow({ ...narrowed, order, isReversed })
         }}
       />
-      <fieldset aria-label={t('words.only')} className={classes.chips}>
-        {offered.map((one, at) => {
-          const count = shown?.counts[at]
-          return (
-            <button
-              key={nameOfNarrowing(one)}
-              type="button"
-              className={classes.chip}
-              aria-pressed={isChosen(one)}
-              onClick={() => toggle(one)}
-            >
-              {textOf(one)}{' '}
-              <span className={classes.count}>
-                {count === undefined ? '' : new Intl.NumberFormat(i18n.language).format(count)}
-              </span>
-            </button>
-          )
-        })}
-      </fieldset>
     </div>
   )
+})
+
+function Search({ searched, onSearch }: SearchProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(searched)
+  const onText = (typed: string): void => {
+    // Asked first: the answer is on its way while the letter is drawn.
+    onSearch(typed)
+    setText(typed)
+  }
+  return (
+    <SearchField label={t('words.search')} text={text} onText={onText} autoFocus className={classes.search ?? ''} />
+  )
+}
+
+type ChipsProps = Props & { readonly counts: readonly number[] | null }
+
+/** What the list is narrowed to, and how many each would leave. */
+export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
+  const { t, i18n } = useTranslation()
+  const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
+  const textOf = (one: Narrowing): string =>
+    typeof one === 'string'
+      ? t(`words.only.${one}`)
+      : t('words.only.noGloss', { language: nameIn(project, one.noGlossIn) })
+  const isChosen = (one: Narrowing): boolean =>
+    narrowed.narrowings.some((chosen) => nameOfNarrowing(chosen) === nameOfNarrowing(one))
+  const toggle = (one: Narrowing): void => {
+    const others = narrowed.narrowings.filter((chosen) => nameOfNarrowing(chosen) !== nameOfNarrowing(one))
+    onNarrow({ ...narrowed, narrowings: isChosen(one) ? others : [...others, one] })
+  }
+  return (
+    <fieldset aria-label={t('words.only')} className={classes.chips}>
+      {narrowingsOf(project.analysisWritingSystems.map(({ bcp47 }) => bcp47)).map((one, at) => {
+        const count = counts?.[at]
+        return (
+          <button
+            key={nameOfNarrowing(one)}
+            type="button"
+            className={classes.chip}
+            aria-pressed={isChosen(one)}
+            onClick={() => toggle(one)}
+          >
+            {textOf(one)} <span className={classes.count}>{count === undefined ? '' : numbers.format(count)}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function nameIn({ analysisWritingSystems }: Project, tag: LanguageTag): string {
+  return analysisWritingSystems.find(({ bcp47 }) => bcp47 === tag)?.name || tag
 }

@@ -57,12 +57,14 @@ class Desk {
     this.answers.postMessage({ kind: 'changed' })
     if (!this.follower.isLevel) return
     await this.followed.store().catch(() => undefined)
-    this.sortAhead()
+    this.prepare()
   }
-  /** By whatever the list may be sorted next: that is known by then. */
-  private sortAhead(): void {
+
+  /** For whatever the list may be sorted by, or searched for, next. */
+  private prepare(): void {
     this.list.placesBy('latest')
     for (const one of this.asked?.counted ?? [])
       if (typeof one !== 'string') this.list.placesBy({ glossIn: one.noGlossIn })
+    this.list.joinTexts()
   }
 }

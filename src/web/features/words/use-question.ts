@@ -1,0 +1,75 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ENGLISH } from '#domain/project/project.ts'
+import type { ListQuestion } from '#domain/word/word-list.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { useWordList } from '#web/replica/use-word-list.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { addressOf, narrowingsOf, questionIn } from './asked.ts'
+
+/** Rows that are read at a time: what is in sight, and as much before and after it. */
+const WINDOW = 150
+
+/** Without a key; in milliseconds. A new address draws the whole page anew. */
+const ADDRESS_AFTER = 400
+
+/** What the list is asked besides the text that is typed, which lives in its field alone: a key draws that field, and no more. */
+export type Narrowed = Omit<ListQuestion, 'searched'>
+
+/**
+ * What is asked of the list, and what it answers. The address has the question as well, so that a reload, and whoever gets the
+ * address, sees the same; but no key waits for that.
+ */
+export function useQuestion() {
+  const { vernacularWritingSystem, analysisWritingSystems, alphabet } = useCurrentProject()
+  const glosses = useGlossTags(analysisWritingSystems)
+  const counted = useMemo(() => narrowingsOf(glosses), [glosses])
+  const [address, setAddress] = useSearchParams()
+  const [begun] = useState(() => questionIn(address, glosses))
+  const [narrowed, setNarrowed] = useState<Narrowed>(begun)
+  const question = useRef(begun)
+  const opened = address.get('word')
+  const { shown, ask } = useWordList(
+    { language: vernacularWritingSystem.bcp47, alphabet },
+    { question: begun, from: 0, most: WINDOW, counted },
+  )
+  const followWithAddress = useDebouncedCallback(
+    () => setAddress(addressOf(question.current, opened), { replace: true }),
+    ADDRESS_AFTER,
+  )
+  const become = useCallback(
+    (changes: Partial<ListQuestion>): void => {
+      question.current = { ...question.current, ...changes }
+      ask({ question: question.current, from: 0 })
+      followWithAddress()
+    },
+    [ask, followWithAddress],
+  )
+  return {
+    shown,
+    /** What was searched for at first. */
+    searched: begun.searched,
+    narrowed,
+    opened,
+    search: useCallback((searched: string) => become({ searched }), [become]),
+    narrow: useCallback(
+      (asked: Narrowed): void => {
+        setNarrowed(asked)
+        become(asked)
+      },
+      [become],
+    ),
+    showFrom: useCallback((first: number) => ask({ from: Math.max(0, first - Math.floor(WINDOW / 3)) }), [ask]),
+    open: useCallback(
+      (word: Guid | null): void => {
+        followWithAddress.cancel()
+        setAddress(addressOf(question.current, word), { replace: true })
+      },
+      [followWithAddress, setAddress],
+    ),
+  }
+}
+
+const useGlossTags = (scripts: readonly { readonly bcp47: string }[]): readonly string[] =>
+  useMemo(() => (scripts.length > 0 ? scripts : [ENGLISH]).map(({ bcp47 }) => bcp47), [scripts])
