@@ -6,8 +6,6 @@ import { intoDomain } from '#domain/word/into-domain.ts'
 import { domainTag } from '#domain/word/new-word.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { wordsByGuid } from '#web/replica/words/read-words.ts'
-import type { Replica } from '#web/replica/open-replica.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { late } from '#web/shared/late.tsx'
 import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
@@ -20,7 +18,7 @@ const DomainDialog = late(
   async () => (await import('#web/shared/domain-tree/domain-dialog.tsx')).DomainDialog,
 )
 
-/** What can be done with the words that are chosen: they are put in a domain, all at once, and taken out again by Undo. */
+/** What can be done with the words that are chosen: they are put in a domain, all of them or none, and taken out again by one Undo. */
 export function IntoDomain({ words, onDone }: { readonly words: ReadonlySet<Guid>; readonly onDone: () => void }) {
   const { t } = useTranslation()
   const replica = useReplica()
@@ -31,8 +29,12 @@ export function IntoDomain({ words, onDone }: { readonly words: ReadonlySet<Guid
   const put = async (domain: TreeDomain): Promise<void> => {
     setAsking(false)
     if (!replica) return
-    const operations: Guid[] = []
-    const send = async () => void operations.push(...(await putIn(replica, [...words], { domain, lang })))
+    const userId = storedUser()?.id ?? ''
+    const tag = domainTag({ domain, lang, userId, now: new Date(), glossLanguage: '', columns: [] })
+    let operations: readonly Guid[] = []
+    const send = async (): Promise<void> => {
+      operations = await replica.changeWords([...words], (word) => intoDomain(word, tag))
+    }
     const done = t('words.putIn', { selected: words.size, domain: titleOf(domain) })
     if (await attempt({ send, done, undo: () => replica.undo(operations) })) onDone()
   }
@@ -51,22 +53,4 @@ export function IntoDomain({ words, onDone }: { readonly words: ReadonlySet<Guid
       )}
     </div>
   )
-}
-
-type Where = { readonly domain: TreeDomain; readonly lang: string }
-
-/** All of them, or those that could be stored before something failed. Answers the operations. */
-async function putIn(replica: Replica, guids: readonly Guid[], { domain, lang }: Where): Promise<readonly Guid[]> {
-  const tag = domainTag({
-    domain,
-    lang,
-    userId: storedUser()?.id ?? '',
-    now: new Date(),
-    glossLanguage: '',
-    columns: [],
-  })
-  const found = await wordsByGuid(replica.db, guids)
-  const operations: Guid[] = []
-  for (const shown of found.values()) operations.push(await replica.changeWord(shown, intoDomain(shown.word, tag)))
-  return operations
 }
