@@ -18,7 +18,7 @@ type Item<Kind extends string, Value> = {
   readonly kind: Kind
   /** Of an entry: the guid of its word. */
   readonly id: Guid
-  /** Of an entry or an edit the key of its domain, of a recording the guid of its word, of a consent its speaker. */
+  /** Of an entry or an edit the key of its domain (of an edit beside the list of words none: `words`), of a recording the guid of its word, of a consent its speaker. */
   readonly place: string
   /** When it was changed last, in Unix milliseconds. */
   readonly at: number

@@ -36,7 +36,7 @@ type HeardProps = {
 }
 
 /** A recording, with what the word means and whose voice it is: that also says why one is not to be heard. */
-function Heard({ word, recording, number }: HeardProps) {
+export function Heard({ word, recording, number }: HeardProps) {
   const scripts = useScripts()
   const { id: projectId } = useCurrentProject()
   const { may, here } = useRecording(projectId, recording, false)

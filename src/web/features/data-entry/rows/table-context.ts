@@ -8,6 +8,9 @@ import type { OnAttempt, SessionAction } from './session-state.ts'
 import type { SessionRow } from './use-session.ts'
 import type { EntryFields } from './use-undo-last.ts'
 
+/** Where on the desk changes lie that are typed outside of any domain: beside the list of words. */
+export const OUTSIDE_DOMAINS = 'words'
+
 /** A change of a word that somebody is typing. */
 export type UnfinishedEdit = {
   readonly guid: Guid

@@ -3,7 +3,7 @@ import '#web/replica/testing/indexed-db.ts'
 import { DirectionProvider } from '@mantine/core'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName } from '#domain/domains/domain-tree.ts'
@@ -22,6 +22,7 @@ import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { CutOffRecordings } from '../unfinished/cut-off-recordings.tsx'
 import { DataEntryScreen } from '../data-entry-screen.tsx'
+import { WordPanel } from '../word-panel/word-panel.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
 
 const DOMAINS: readonly DomainName[] = ['1', '1.1', '1.2', '1.3'].map((id) => ({
@@ -67,6 +68,7 @@ export class DeviceAtEntry {
           children: [
             { path: '/app/data-entry', Component: DataEntryScreen },
             { path: '/app/record', Component: RecordingPassScreen },
+            { path: '/app/words', Component: WordBesideList },
             { path: '*', element: <p>elsewhere</p> },
           ],
         },
@@ -93,6 +95,12 @@ export class DeviceAtEntry {
     const madeAt = new Date().toISOString()
     act(() => this.store?.dispatch(decisionsRead(acts.map((one) => ({ act: one, madeAt })))))
   }
+}
+
+/** The list itself is another feature. */
+function WordBesideList() {
+  const [asked] = useSearchParams()
+  return <WordPanel guid={asked.get('word') ?? ''} onClose={() => undefined} />
 }
 
 function Frame() {

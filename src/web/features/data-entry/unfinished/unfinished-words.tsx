@@ -9,28 +9,29 @@ import { useUnfinished } from './use-unfinished.ts'
 import { useRemovedDomains } from './use-removed-domains.ts'
 import classes from './unfinished-words.module.css'
 
-/** Leads back to what was typed in some domain and not entered, so that nobody forgets where it was. */
+/** Leads back to what was typed in some domain, or in the list of words, and not entered, so that nobody forgets where it was. */
 export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const { vernacularWritingSystem } = useCurrentProject()
   const unfinished = useUnfinished() ?? []
-  const missing = unfinished.map(({ place }) => place).filter((key) => tree && !tree.domains.has(key))
+  const places = unfinished.flatMap(({ place, word }) => (word === null ? [place] : []))
+  const missing = places.filter((key) => tree && !tree.domains.has(key))
   const removed = useRemovedDomains(missing, tree?.lang ?? '')
   if (unfinished.length === 0) return null
   return (
     <nav className={classes.unfinished} aria-label={t('entry.unfinished')}>
       <span>{t('entry.unfinished')}</span>
       <ul>
-        {unfinished.map(({ id, place, what, vernacular, isInOtherTab }) => {
+        {unfinished.map(({ id, place, word, what, vernacular, isInOtherTab }) => {
           const domain = tree?.domains.get(place) ?? removed?.get(place)
           return (
             <li key={id}>
-              <Link to={`/app/data-entry?domain=${place}`}>
+              <Link to={word === null ? `/app/data-entry?domain=${place}` : `/app/words?word=${word}`}>
                 <IconPencil size={18} stroke={1.75} aria-hidden />
                 {vernacular && <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>}{' '}
                 <span className={classes.place}>
-                  {domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : ''}
+                  {domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : word && t('place.words')}
                 </span>
               </Link>
               {what === 'change' && <span className={classes.mark}>{t('entry.unfinishedChange')}</span>}

@@ -4,13 +4,16 @@ import { rowOnDesk } from '#web/replica/desk/desk.ts'
 import type { ShelvedItem } from '#web/replica/desk/item.ts'
 import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { typedIn } from '../typed/typed.ts'
-import type { UnfinishedEdit } from '../rows/table-context.ts'
+import { OUTSIDE_DOMAINS, type UnfinishedEdit } from '../rows/table-context.ts'
 
 /** What somebody has begun to type in a domain and not entered. */
 export type Unfinished = {
   readonly id: string
   readonly place: string
+  /** Typed in the list of words, where this one was open; null: in a domain. */
+  readonly word: Guid | null
   /** A new word, or a change of one that is entered. */
   readonly what: 'word' | 'change'
   /** The form of the word; '' while it has none. */
@@ -29,7 +32,9 @@ export function useUnfinished(): readonly Unfinished[] | undefined {
       found?.flatMap((item) => {
         const begun = begunIn(item)
         const { id, place, tab } = item
-        return begun ? [{ id, place, ...begun, isInOtherTab: others.has(tab) }] : []
+        if (!begun) return []
+        const word = place === OUTSIDE_DOMAINS ? (item.value as UnfinishedEdit).guid : null
+        return [{ id, place, word, ...begun, isInOtherTab: others.has(tab) }]
       }),
     [found, others],
   )

@@ -17,11 +17,8 @@ import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RowAttempt } from '../rows/session-state.ts'
 import { asSeen } from '../rows/store-attempt.ts'
-import type { UnfinishedEdit } from '../rows/table-context.ts'
+import { OUTSIDE_DOMAINS, type UnfinishedEdit } from '../rows/table-context.ts'
 import { useOpenReplica } from '../rows/use-open-replica.ts'
-
-/** Where on the desk changes lie that are typed outside of any domain. */
-const PLACE = 'words'
 
 export type WordEdits = {
   /** Does what a part of the entry table asks for. Answers whether it is stored. */
@@ -108,7 +105,7 @@ function useTypedEdits() {
       dispatch: () => undefined,
       putEdit: (name: string, unfinished: UnfinishedEdit | null) => {
         const id = ids.current.get(name) ?? newGuid()
-        if (unfinished) desk.put({ kind: 'edit', id, place: PLACE, unfinished: 1, value: unfinished })
+        if (unfinished) desk.put({ kind: 'edit', id, place: OUTSIDE_DOMAINS, unfinished: 1, value: unfinished })
         else desk.done(id)
         if (unfinished) ids.current.set(name, id)
         else ids.current.delete(name)
@@ -123,7 +120,7 @@ function useTypedEdits() {
       for (const { id, place, value } of left) {
         const { edit, sense: guid, seen } = value as UnfinishedEdit
         const sense = seen.word.senses.find((one) => one.guid === guid)
-        if (place !== PLACE || !sense) continue
+        if (place !== OUTSIDE_DOMAINS || !sense) continue
         const word = withEditOfSense(seen.word, sense, edit, glossLanguage)
         void replica.changeWord(seen, word).then(() => desk.done(id))
       }

@@ -14,6 +14,7 @@ import { scriptsOf } from '../columns/use-gloss-columns.ts'
 import { TableContext } from '../rows/table-context.ts'
 import { SensePart } from './sense-part.tsx'
 import { useWordEdits } from './use-word-edits.ts'
+import { WordToRead } from './word-to-read.tsx'
 import classes from './word-panel.module.css'
 
 type Props = { readonly guid: Guid; readonly onClose: () => void }
@@ -67,25 +68,31 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
                   {t('entry.undo')}
                 </Button>
               )}
-              <IconButton
-                sign={IconTrash}
-                label={t('entry.delete', { word: word.vernacular })}
-                onClick={edits.remove}
-              />
+              {project.isActive && (
+                <IconButton
+                  sign={IconTrash}
+                  label={t('entry.delete', { word: word.vernacular })}
+                  onClick={edits.remove}
+                />
+              )}
               <IconButton sign={IconX} label={t('generic.close')} onClick={onClose} />
             </header>
-            {livingSenses(word).map((sense, at) => (
-              <SensePart
-                key={sense.guid}
-                shown={shown}
-                sense={sense}
-                isFirst={at === 0}
-                edits={edits}
-                // Leaving a field keeps what it says; the keys of the panel go on from here.
-                onDone={() => panel.current?.focus()}
-                onClose={onClose}
-              />
-            ))}
+            {project.isActive ? (
+              livingSenses(word).map((sense, at) => (
+                <SensePart
+                  key={sense.guid}
+                  shown={shown}
+                  sense={sense}
+                  isFirst={at === 0}
+                  edits={edits}
+                  // Leaving a field keeps what it says; the keys of the panel go on from here.
+                  onDone={() => panel.current?.focus()}
+                  onClose={onClose}
+                />
+              ))
+            ) : (
+              <WordToRead word={word} />
+            )}
           </div>
         </section>
       </TableContext>
