@@ -33,7 +33,7 @@ export function useFoundList<Match>(matches: readonly Match[], keyOf: (match: Ma
     marked: isOpen ? matches[at] : undefined,
     optionId,
     open: () => setIsAsked(true),
-    mark: ({ domain }: DomainMatch) => setChosen(domain.key),
+    mark: (match: Match) => setChosen(keyOf(match)),
     /** Something else is searched for. */
     begin: () => {
       setIsAsked(true)
