@@ -85,6 +85,8 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           ...PATIENT,
           testTimeout: 240_000,
+          // Each look asks a browser or a server that has work to do.
+          expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
           // Together they also share a browser. Much of a journey is waiting for it, so that every core can have one.
           isolate: false,
           maxWorkers: '100%',

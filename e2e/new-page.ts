@@ -6,7 +6,7 @@ import { sharedBrowser } from './browser.ts'
 const PATIENCE = 60_000
 
 /** What moves on a page is most of the work of drawing it. `main-job.test.ts` has it move, as most people do. */
-const STILL = { reducedMotion: 'reduce' } as const
+const USUAL = { locale: 'en', reducedMotion: 'reduce' } as const
 
 /** A page of a browser that knows nothing yet, such as a new device; closed when the test is done. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
@@ -26,7 +26,8 @@ const free = new Map<string, Device[]>()
  * Two that are asked for in a test are two devices.
  */
 export async function clearedPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const { viewport, colorScheme, ...ofDevice } = options
+  const { viewport, colorScheme, ...others } = options
+  const ofDevice = { ...USUAL, ...others }
   const key = JSON.stringify(ofDevice)
   const device = free.get(key)?.pop() ?? (await openDevice(ofDevice))
   onTestFinished(async () => {
@@ -53,7 +54,7 @@ async function clear({ context, window }: Device): Promise<void> {
 }
 
 async function newDevice(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en', ...STILL, ...options })
+  const context = await browser.newContext({ ...USUAL, ...options })
   context.setDefaultTimeout(PATIENCE)
   return context
 }

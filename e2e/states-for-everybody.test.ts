@@ -8,13 +8,12 @@ import { anOwner, typeWord, vernacularOf, type Owner } from './people.ts'
 
 const granary = inject('sharedGranary')
 const WATER = '1.3'
-const STILL = { reducedMotion: 'reduce' } as const
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
 async function tableOf(owner: Owner): Promise<Page> {
-  const page = await clearedPage(STILL)
+  const page = await clearedPage()
   await openEntry(page, granary, owner, WATER)
   return page
 }
@@ -198,7 +197,7 @@ test('unfinished words above the tree, the tree as a list and a tree that cannot
   await page.getByRole('tree').waitFor()
   expect(await violationsOn(page)).toEqual([])
 
-  const other = await clearedPage({ ...STILL, serviceWorkers: 'block' })
+  const other = await clearedPage({ serviceWorkers: 'block' })
   await other.route('**/semanticdomain/**', (route) => route.abort('connectionfailed'))
   await openAs(other, granary, owner, '/app/data-entry')
   await alertWith(other, 'the domains aren’t saved on this device yet').waitFor()
@@ -206,7 +205,7 @@ test('unfinished words above the tree, the tree as a list and a tree that cannot
 })
 
 test('speakers about whom decisions wait hinder nobody', async () => {
-  const page = await clearedPage(STILL)
+  const page = await clearedPage()
   await page.route('**/speakers/**', (route) => route.abort('connectionfailed'))
   await openAs(page, granary, await anOwner(granary), '/app/people/speakers')
   await page.getByLabel('New speaker’s name').fill('Neema')
