@@ -66,10 +66,12 @@ function Option({ id, target: { mark, title, where }, isMarked }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
     <div id={id} role="option" aria-selected={isMarked} tabIndex={-1} className={classes.option}>
-      <bdi className={classes.mark}>{mark}</bdi>
+      <span className={classes.mark}>
+        <bdi>{mark}</bdi>
+      </span>
       <span className={classes.names}>
         <bdi className={classes.title}>{title}</bdi>
-        {where && <bdi className={classes.where}>{where}</bdi>}
+        {where && <span className={classes.where}>{typeof where === 'string' ? <bdi>{where}</bdi> : where}</span>}
       </span>
     </div>
   )
