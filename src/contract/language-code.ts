@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Guid } from '#domain/word/word.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { jobStarted } from './job.ts'
+import { guid } from './wire.ts'
 
 const LONGEST_NAME = 500
 
@@ -11,19 +12,25 @@ const tag = z.string().check(
   z.refine((text) => text !== 'und' && isUsualTag(text), 'not a language tag in its usual spelling'),
 )
 
-/** Before anybody decides to correct a code: what will follow it. */
+const languageUse = z.object({
+  words: z.int(),
+  glosses: z.int(),
+  /** Much of an imported file may say the code as well. */
+  isImported: z.boolean(),
+  /** Which correction gave the language this code, and which one it had; null where there is none to take back. */
+  correction: z.nullable(z.object({ changeSet: guid, from: z.string() })),
+})
+
+/** Before anybody decides to correct a code, or to take that back: what will follow it. */
 export const readLanguageUse = defineEndpoint({
-  summary: 'How many words and glosses of a project are in a language',
+  summary: 'How many words and glosses of a project are in a language, and whether its code was corrected',
   method: 'GET',
   path: '/projects/:projectId/languages/:tag/use',
   access: 'Archive',
-  answer: z.object({
-    words: z.int(),
-    glosses: z.int(),
-    /** Much of an imported file may say the code as well. */
-    isImported: z.boolean(),
-  }),
+  answer: languageUse,
 })
+
+export type LanguageUse = z.output<typeof languageUse>
 
 /** What comes of the job of a correction, and of one that takes it back. */
 export type CorrectionResult = {

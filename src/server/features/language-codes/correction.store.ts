@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LanguageUse } from '#contract/language-code.ts'
 import type { CodeCorrection, FormerCodes } from '#domain/project/language-code.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -89,14 +90,22 @@ export async function findJobOf(tx: Tx, kind: string, projectId: string, changeS
   return rows[0]?.id
 }
 
-/** How much a language says in a project. */
-export type LanguageUse = { readonly words: number; readonly glosses: number; readonly isImported: boolean }
-
 /** Words and glosses in a language, as they are counted; and whether an imported file is there, which may say it as well. */
 export async function readLanguageUse(db: Database, projectId: string, tag: LanguageTag): Promise<LanguageUse> {
   const { rows } = await sql<LanguageUse>`
     select count(distinct guid)::integer as words, count(*)::integer as glosses,
-      exists (select from lift_packages where project_id = ${projectId}) as "isImported"
+      exists (select from lift_packages where project_id = ${projectId}) as "isImported",
+      (
+        select jsonb_build_object('changeSet', code.change_set, 'from', code.language_before ->> 'bcp47')
+        from code_corrections code
+        join change_sets made on made.project_id = ${projectId} and made.id = code.change_set and made.undoes is null
+        where code.project_id = ${projectId} and code.language_after ->> 'bcp47' = ${tag} and not exists (
+          select from change_sets undo where undo.project_id = ${projectId} and undo.undoes = code.change_set
+        )
+        order by made.change_number desc limit 1
+      ) as correction
     from word_glosses where project_id = ${projectId} and language = ${tag} and gloss <> ''`.execute(db)
-  return rows[0] ?? { words: 0, glosses: 0, isImported: false }
+  const [use] = rows
+  if (!use) throw new Error('an aggregate has one row')
+  return use
 }

@@ -51,6 +51,17 @@ describe('as one change set', () => {
     ])
   })
 
+  test('whoever looks at a language later finds the correction that is to be taken back', async () => {
+    const projectId = await aProject()
+    const found = async (tag: string) =>
+      (await owner.call(readLanguageUse, { params: { projectId, tag } })).body.correction
+    const { changeSet } = await correct(projectId, SW, { from: SWAHILI.bcp47 })
+
+    expect([await found('sw'), await found('en')]).toEqual([{ changeSet, from: SWAHILI.bcp47 }, null])
+    await takeBack(projectId, changeSet)
+    expect([await found('sw'), await found(SWAHILI.bcp47)]).toEqual([null, null])
+  })
+
   test('what was entered since is taken back with it, also by who had heard of it and is offline', async () => {
     const projectId = await aProject()
     const { changeSet } = await correct(projectId, SW, { from: SWAHILI.bcp47 })

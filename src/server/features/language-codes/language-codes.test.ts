@@ -58,7 +58,7 @@ describe('a gloss language', () => {
     const projectId = await aProject()
     const { word } = await operationCalls(projectId).done(enter(aSunIn(SWAHILI.bcp47)), owner)
     const use = await owner.call(readLanguageUse, { params: { projectId, tag: SWAHILI.bcp47 } })
-    expect(use.body).toEqual({ words: 1, glosses: 1, isImported: false })
+    expect(use.body).toEqual({ words: 1, glosses: 1, isImported: false, correction: null })
 
     await correct(projectId, SW, { from: SWAHILI.bcp47 })
 

@@ -15,9 +15,10 @@ import { createWord, deleteWord, restoreWord } from '#contract/word.ts'
 import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { aPng, aWav } from '#server/features/audio/testing/sounds.ts'
-import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
+import { aLift, anEntry, anLdml } from '#server/features/exchange/testing/a-lift.ts'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { createExchangeApp, SENA } from '#server/features/exchange/testing/exchange-app.ts'
+import { codeCalls, NYAKYUSA } from '#server/features/language-codes/testing/code-calls.ts'
 import { aWholeJpeg } from '#server/features/pictures/testing/pictures.ts'
 import { NOBODY } from '#server/http/authorise.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
@@ -204,8 +205,9 @@ async function aFullProject(): Promise<string> {
   const projectId = await aProjectOf(owner, SENA)
   const params = { projectId }
   const entry = anEntry({ more: '<pronunciation><media href="a.wav"/></pronunciation>' })
-  const files = { 'Sena.lift': aLift(entry), 'audio/a.wav': aWav(), 'WritingSystems/notes.txt': projectId }
-  await importZip(owner, projectId, await aZip(files))
+  const systems = { 'WritingSystems/seh.ldml': anLdml('seh'), 'WritingSystems/notes.txt': projectId }
+  await importZip(owner, projectId, await aZip({ 'Sena.lift': aLift(entry), 'audio/a.wav': aWav(), ...systems }))
+  await codeCalls(owner, exchange).correct(projectId, NYAKYUSA, { from: 'seh' })
   const body = aWord({ senses: [aSense({ semanticDomains: [] })] })
   await owner.call(readProject, { params })
   const { body: wordId } = await owner.call(createWord, { params, body })

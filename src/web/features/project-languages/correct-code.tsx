@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readLanguageUse } from '#contract/language-code.ts'
+import { type LanguageUse, readLanguageUse } from '#contract/language-code.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
 import { call } from '#web/api/call.ts'
 import { LanguagePicker } from '#web/shared/language-picker.tsx'
 import { submitting } from '#web/shared/submitting.ts'
@@ -25,8 +26,12 @@ export function CorrectCode({ projectId, language, correcting, onDone }: Props) 
   const [opened] = useState(language)
   const [chosen, setChosen] = useState<WritingSystem | null>(null)
   const isSame = chosen?.bcp47 === opened.bcp47
+  const { data: use } = useQuery(languageUseQuery(projectId, opened.bcp47))
   const submit = async (): Promise<void> => {
     if (chosen && !isSame && !correcting.isUnderWay && (await correcting.correct(opened, chosen))) onDone()
+  }
+  const undo = async (correction: LanguageUse['correction']): Promise<void> => {
+    if (correction && (await correcting.undo(correction.changeSet))) onDone()
   }
   return (
     <form className={classes.form} noValidate onSubmit={submitting(submit)}>
@@ -37,32 +42,42 @@ export function CorrectCode({ projectId, language, correcting, onDone }: Props) 
         value={chosen}
         onChange={setChosen}
       />
-      {chosen && !isSame && <WhatFollows projectId={projectId} tag={opened.bcp47} />}
+      {use && chosen && !isSame && <WhatFollows use={use} />}
       <CorrectionProgress correcting={correcting} />
       <Trouble failure={correcting.failure} />
       <Button type="submit" variant="outline" loading={correcting.isUnderWay} disabled={!chosen || isSame}>
         {t('projectLanguages.correctCode')}
       </Button>
+      {use?.correction && !correcting.isUnderWay && (
+        <div className={classes.corrected}>
+          <p className={classes.quiet}>{t('projectLanguages.correctedFrom', { tag: use.correction.from })}</p>
+          <Button variant="subtle" onClick={() => void undo(use.correction)}>
+            {t('ownDomain.undo')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }
 
-type Followed = { readonly projectId: string; readonly tag: string }
-
-/** How much is about to change; nothing is missing where that cannot be told. */
-function WhatFollows({ projectId, tag }: Followed) {
-  const { t } = useTranslation()
-  const { data: use } = useQuery({
+/** Nothing is missing where it cannot be told. Asked anew with each dialog, since words come in meanwhile. */
+const languageUseQuery = (projectId: string, tag: LanguageTag) =>
+  queryOptions({
     queryKey: [`language-use-${projectId}-${tag}`],
+    staleTime: 0,
     queryFn: ({ signal }) => call(readLanguageUse, { params: { projectId, tag } }, { signal, isQuiet: true }),
   })
-  if (!use) return null
-  const words = t('projects.words', { count: use.words })
-  const glosses = t('projectLanguages.glosses', { count: use.glosses })
+
+/** How much is about to change. */
+function WhatFollows({ use: { words, glosses, isImported } }: { readonly use: LanguageUse }) {
+  const { t } = useTranslation()
+  const counted = {
+    words: t('projects.words', { count: words }),
+    glosses: t('projectLanguages.glosses', { count: glosses }),
+  }
   return (
     <p className={classes.quiet}>
-      {use.words > 0 && t('projectLanguages.willFollow', { words, glosses })}{' '}
-      {use.isImported && t('projectLanguages.fileFollows')}
+      {words > 0 && t('projectLanguages.willFollow', counted)} {isImported && t('projectLanguages.fileFollows')}
     </p>
   )
 }

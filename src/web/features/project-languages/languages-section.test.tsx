@@ -257,7 +257,7 @@ test('the Owner gives the language of the dictionary another code, and takes tha
 })
 
 test('what will follow is told before, and how far it is once it has begun, with a way to stop it', async () => {
-  const use = { words: 3412, glosses: 9021, isImported: true }
+  const use = { words: 3412, glosses: 9021, isImported: true, correction: null }
   const running = aJob({ id: JOB, done: 1, total: 4 })
   const { dialog, writes } = await openCode({ ...startsJob, 'GET /use': use, [`GET /jobs/${JOB}`]: running })
   await dialog.findByText(/^3,412 words and 9,021 glosses will follow\. So will what the imported file says/)
@@ -266,6 +266,16 @@ test('what will follow is told before, and how far it is once it has begun, with
   await waitFor(() => expect(dialog.getByRole('progressbar')).toHaveProperty('ariaValueNow', '25'))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(writes.at(-1)).toMatch(`DELETE /projects/p1/jobs/${JOB}`))
+})
+
+test('a correction of long ago is taken back where the code is corrected', async () => {
+  const use = { words: 0, glosses: 0, isImported: false, correction: { changeSet: CHANGE_SET, from: 'qaa-x-old' } }
+  const { dialog, writes } = await openCode({ ...startsJob, 'GET /use': use, [`GET /jobs/${JOB}`]: ended })
+  await dialog.findByText(/^The code was corrected\. Before, it was \W?qaa-x-old/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(writes[0]).toMatch(`POST /projects/p1/languages/corrections/${CHANGE_SET}/undo`))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('the code of a gloss language is corrected as well', async () => {

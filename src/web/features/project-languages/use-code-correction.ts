@@ -53,8 +53,10 @@ export function useCodeCorrection(projectId: string) {
       ])
     }
   }
-  const undo = (changeSet: string): Promise<Ended> =>
-    follow(changeSet, (key) => call(undoCorrection, { params: { projectId, changeSet } }, { onceAs: key }))
+  const undo = async (changeSet: string): Promise<boolean> => {
+    const asked = { params: { projectId, changeSet } }
+    return (await follow(changeSet, (key) => call(undoCorrection, asked, { onceAs: key }))) !== null
+  }
   const correct = async (from: WritingSystem, { bcp47, name, rtl }: WritingSystem): Promise<boolean> => {
     const asked = { params: { projectId, tag: from.bcp47 }, body: { bcp47, name, rtl } }
     const done = await follow(JSON.stringify([from.bcp47, asked.body]), (key) =>
@@ -66,5 +68,5 @@ export function useCodeCorrection(projectId: string) {
   const cancel = (): void => {
     if (state.job) void call(cancelJob, { params: { projectId, jobId: state.job.id } }).catch(() => undefined)
   }
-  return { ...state, correct, cancel, forgetFailure: () => setState((now) => ({ ...now, failure: null })) }
+  return { ...state, correct, undo, cancel, forgetFailure: () => setState((now) => ({ ...now, failure: null })) }
 }
