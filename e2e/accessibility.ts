@@ -43,6 +43,37 @@ export async function expectNoHindrance(page: Page, what: string, ...except: str
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect([what, Math.max(over, 0)]).toEqual([what, 0])
   expect([what, await page.evaluate(askewButtons)]).toEqual([what, []])
+  expect([what, await page.evaluate(brokenRing)]).toEqual([what, null])
+  expect([what, await page.evaluate(cutButtons)]).toEqual([what, []])
+}
+
+/** In the page: the buttons whose text has less height than its lines need. */
+function cutButtons(): readonly string[] {
+  return [...document.querySelectorAll('.mantine-Button-label')]
+    .filter((label) => label.clientHeight > 0 && label.scrollHeight > label.clientHeight + 1)
+    .map(({ textContent }) => textContent)
+}
+
+/** In the page: what is wrong with the ring of what the keyboard has led to; null where it is whole. */
+function brokenRing(): string | null {
+  const focused = document.activeElement
+  if (!focused?.matches(':focus-visible:not(body, h1, h2, h3, fieldset, [role="dialog"], [tabindex="-1"]:not(button))'))
+    return null
+  const around = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
+  const ring = around.find((one) => one && getComputedStyle(one).outlineStyle === 'solid')
+  if (!ring) return `no ring: ${focused.outerHTML.slice(0, 200)}`
+  const { outlineWidth, outlineOffset } = getComputedStyle(ring)
+  const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) - 0.5
+  const { left, top, right, bottom } = ring.getBoundingClientRect()
+  for (let box = ring.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (getComputedStyle(box).overflow === 'visible') continue
+    const at = box.getBoundingClientRect()
+    if (left - reach < at.left || top - reach < at.top || right + reach > at.right || bottom + reach > at.bottom)
+      return `a ring that ${box.className} cuts: ${focused.outerHTML.slice(0, 200)}`
+  }
+  const lid = document.elementFromPoint((left + right) / 2, top - reach)
+  const head = lid?.closest('header')
+  return head && !head.contains(ring) ? `a ring under ${head.className}: ${focused.outerHTML.slice(0, 200)}` : null
 }
 
 /** In the page: the buttons that stand beside the field of their form, but not in line with it. */

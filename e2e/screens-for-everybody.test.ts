@@ -47,6 +47,7 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await openAs(page, granary, owner, '/app/data-entry')
     await current(page).waitFor()
     await expectNoHindrance(page, 'the tree')
+    if (!isPhone) await expectTreeAtRest(page)
     await current(page).focus()
     await page.keyboard.type('1.3')
     await page.keyboard.press('Enter')
@@ -149,7 +150,8 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
 
     await page.goto(`${granary.address}/app/user-settings`)
     await page.locator('main li').first().waitFor()
-    await expectNoHindrance(page, 'a person')
+    await page.locator('input[type="password"]').first().focus()
+    await expectNoHindrance(page, 'a person, at a password')
     await openAs(page, granary, member, '/app/project-settings')
     await page.getByRole('listitem').filter({ hasText: LONG_LANGUAGE }).waitFor()
     await expectNoHindrance(page, 'a project of others')
@@ -166,6 +168,22 @@ test('the longest words of all languages fit a phone', async () => {
 
 const current = (page: Page) => page.locator('main section [aria-current="true"]')
 const vernacular = (page: Page) => page.locator('main section input').first()
+
+/** Where one is stands in the same place on every level below the first, whether its words are all collected or not. */
+async function expectTreeAtRest(page: Page): Promise<void> {
+  const at = async (number: string) => {
+    await current(page).filter({ hasText: number }).waitFor()
+    return { top: (await current(page).boundingBox())?.y, height: (await current(page).boundingBox())?.height }
+  }
+  await current(page).focus()
+  await page.keyboard.press('ArrowDown')
+  const below = await at('1 Universe')
+  await page.keyboard.press('ArrowDown')
+  expect(await at('1.1 Sky')).toEqual(below)
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await current(page).getByText('done', { exact: true }).first().waitFor()
+  expect(await at('1.1 Sky')).toEqual(below)
+}
 
 /** By keys, which are the same in every language. */
 async function enterWithEverything(page: Page, form: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, Popover } from '@mantine/core'
+import { ActionIcon, NumberInput } from '@mantine/core'
 import {
   IconAdjustments,
   IconChevronLeft,
@@ -12,7 +12,9 @@ import {
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetView } from '#web/replica/words/sheet.ts'
+import { PanelAt } from '#web/shared/floating.tsx'
 import { IconButton } from '#web/shared/icon-button.tsx'
+import { useOpener } from '#web/shared/opener.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './paper.module.css'
 import { CONTRAST, LINES, type SheetMove } from './sheet-view.ts'
@@ -33,6 +35,7 @@ export type SheetToolsProps = {
 /** What is done to the sheet that is shown. */
 export function SheetTools({ number, of, view, onMove, onTurnTo, onRemove, onClose, children }: SheetToolsProps) {
   const { t } = useTranslation()
+  const { button, place } = useOpener('dialog')
   return (
     <div role="toolbar" aria-label={t('paper.tools')} className={classes.tools}>
       <ActionIcon aria-label={t('paper.before')} disabled={number === 1} onClick={() => onTurnTo(-1)}>
@@ -46,18 +49,16 @@ export function SheetTools({ number, of, view, onMove, onTurnTo, onRemove, onClo
       </ActionIcon>
       <IconButton sign={IconZoomOut} label={t('paper.smaller')} onClick={() => onMove({ kind: 'smaller' })} />
       <IconButton sign={IconZoomIn} label={t('paper.larger')} onClick={() => onMove({ kind: 'larger' })} />
-      <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <IconButton sign={IconAdjustments} label={t('paper.more')} />
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('paper.more')}>
+      <IconButton {...button} sign={IconAdjustments} label={t('paper.more')} />
+      {place && (
+        <PanelAt at={place} position="bottom-end" aria-label={t('paper.more')}>
           <Adjustments view={view} onMove={onMove} />
           {children}
           <SignButton variant="subtle" color="red" sign={IconTrash} onClick={onRemove}>
             {t('paper.remove')}
           </SignButton>
-        </Popover.Dropdown>
-      </Popover>
+        </PanelAt>
+      )}
       <IconButton className={classes.close ?? ''} sign={IconX} label={t('paper.close')} onClick={onClose} />
     </div>
   )
