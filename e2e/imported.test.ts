@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { NEEDS_LIFT_DATA, readPackage, withoutLiftData } from '#server/features/exchange/lift/testing/lift-data.ts'
 import { expectNoHindrance } from './accessibility.ts'
-import { chooseRadio, pressByKeyboard, typeOver } from './keyboard.ts'
+import { chooseRadio, pressByKeyboard } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { aPerson } from './people.ts'
@@ -34,7 +34,7 @@ test.skipIf(withoutLiftData)(
     await expect.poll(count).toBe('1310')
     await pressByKeyboard(page, page.getByRole('button', { name: 'No domain 1,310' }))
     await expect.poll(count).toBe('1462')
-    await typeOver(page, page.getByRole('searchbox', { name: 'Find a word or gloss' }), 'rat')
+    await page.getByRole('searchbox', { name: 'Find a word or gloss' }).fill('rat')
     await words
       .getByRole('row', { name: /\brat\b/ })
       .first()
