@@ -10,6 +10,7 @@ import { guidePages } from './scripts/guide-pages.ts'
 import { languagesOfTheWorld } from './scripts/languages-of-the-world.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
 import { precompress } from './scripts/precompress.ts'
+import { routerForWeb } from './scripts/router-for-web.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
@@ -18,12 +19,14 @@ export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   // The same code, in the language of today's browsers; what the package leads to by itself was translated into that of 2009.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  // Its makers make it smaller than our build does.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   define: { __RELEASE__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   plugins: [
     react(),
     englishTexts(),
     contractForWeb(),
+    routerForWeb(),
     serveLocales(),
     spellingDictionaries(),
     languagesOfTheWorld(),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findLanguages, tagOf } from './find-language.ts'
-import { languageName } from './known-languages.ts'
+import { languageName } from './language-name.ts'
 import { loadLanguages } from './language-table.ts'
 
 beforeAll(async () => void (await loadLanguages()))

@@ -1,7 +1,8 @@
 import type { WritingSystem } from '#domain/project/project.ts'
 import { forSearch, languagesLoaded } from './language-table.ts'
 import { directionOf, directionOfScript } from './languages.ts'
-import { type KnownLanguage, knownLanguages, languageName } from './known-languages.ts'
+import { type KnownLanguage, knownLanguages } from './known-languages.ts'
+import { languageName } from './language-name.ts'
 
 const SHOWN = 12
 

@@ -9,7 +9,7 @@ import type { ReplicaDatabase } from './words/replica-database.ts'
 import { aRecording } from './testing/a-recording.ts'
 import { aReplica, overNetwork } from './testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
-import { unsentFiles } from './outbox/next-to-send.ts'
+import { unsentFiles } from './outbox/lacking.ts'
 
 const { signal } = new AbortController()
 

@@ -5,6 +5,7 @@ import { domainNamed } from '#domain/domains/domain-tree.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { TreeContext, useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
+import { late } from '#web/shared/late.tsx'
 import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
@@ -12,8 +13,10 @@ import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { useReadyForDays } from './ahead/use-ahead.ts'
 import { DomainTreeScreen } from './domain-tree-screen.tsx'
 import { EntryScreen } from './entry-screen.tsx'
-import { LeftBehind, LetGo } from './unfinished/domain-not-there.tsx'
 import { UnfinishedWords } from './unfinished/unfinished-words.tsx'
+
+const LeftBehind = late('left-domain', async () => (await import('./unfinished/domain-not-there.tsx')).LeftBehind)
+const LetGo = late('left-domain', async () => (await import('./unfinished/domain-not-there.tsx')).LetGo)
 
 /**
  * Words for one semantic domain: first the tree to choose it in, then the table to enter them. The address names the

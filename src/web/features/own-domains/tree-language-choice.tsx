@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { domainLanguagesQuery } from '#web/shared/domains/domain-queries.ts'
 import { writingSystem } from '#web/i18n/find-language.ts'
-import { languageName } from '#web/i18n/known-languages.ts'
+import { languageName } from '#web/i18n/language-name.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 
 /**

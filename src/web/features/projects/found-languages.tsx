@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundLanguage } from '#domain/exchange/likely-languages.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { languageName } from '#web/i18n/known-languages.ts'
+import { languageName } from '#web/i18n/language-name.ts'
 import classes from './new-project.module.css'
 
 type Props = {

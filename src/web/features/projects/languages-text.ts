@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
-import { languageName } from '#web/i18n/known-languages.ts'
+import { languageName } from '#web/i18n/language-name.ts'
 
 type Languages = Pick<Project, 'vernacularWritingSystem' | 'analysisWritingSystems'>
 

@@ -2,7 +2,8 @@ import { behindRefused, type PendingAct } from './pending-act.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { StoredConsent } from './consent.ts'
 import type { WaitingFile, Item } from './item.ts'
-import { itemsIn, itemsOf, type Outbox } from './items.ts'
+import { itemsOf, type Outbox } from './items.ts'
+import { lackingThere, unsentFiles } from './lacking.ts'
 import { hasToWait, wordsIn } from './kinds.ts'
 import { type PendingOperation, hasKnownBase, type Decision } from './pending-operation.ts'
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
@@ -58,17 +59,6 @@ export async function filesToSend(db: Outbox): Promise<readonly WaitingFile[]> {
 export async function countWaitingFiles(db: Outbox): Promise<number> {
   const names = await unsentFiles(db)
   return names.size === 0 ? 0 : (await decisionsNaming(db, [...names]).uniqueKeys()).length
-}
-
-/** By their names. */
-export async function unsentFiles(db: Outbox): Promise<ReadonlySet<string>> {
-  const files = await itemsIn(db, ['file']).toArray()
-  return new Set(files.map(({ id }) => id))
-}
-
-/** What items of the queue make, and the server therefore does not have. */
-export async function lackingThere({ outbox }: Outbox): Promise<ReadonlySet<string>> {
-  return new Set((await outbox.orderBy('makes').uniqueKeys()) as string[])
 }
 
 const decisionsNaming = ({ operations }: Outbox, names: readonly string[]) => operations.where('fileNames').anyOf(names)

@@ -2,7 +2,8 @@ import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { patient, type ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { OTHER_GIVEN, type ConsentToSend, type StoredConsent } from '../outbox/consent.ts'
-import { consentsToSend, lackingThere } from '../outbox/next-to-send.ts'
+import { lackingThere } from '../outbox/lacking.ts'
+import { consentsToSend } from '../outbox/next-to-send.ts'
 import type { Adapter } from './one-by-one.ts'
 
 type ConsentServer = Pick<ProjectServer, 'consentOf' | 'putConsent'>

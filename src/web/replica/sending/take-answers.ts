@@ -2,7 +2,6 @@ import type { ChangesDone, OperationAnswer, OperationDone, OperationRefused } fr
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { leadQueue, absorptionBy } from '../words/lead-queue.ts'
-import { changeDone, noteSettled } from '../words/settled.ts'
 import { noteOverruled, noteRemoved } from '../words/overruled.ts'
 import {
   hasKnownBase,
@@ -17,6 +16,7 @@ import { rebaseAndNote, latestVersion } from '../words/rebase.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { operationsOn } from '../outbox/items.ts'
 import { bringMedia } from './bring-media.ts'
+import { changeDone, noteSettled } from './note-settled.ts'
 import { refusedFor } from '../outbox/item.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */

@@ -10,7 +10,7 @@ import type { ReplicaDatabase } from './replica-database.ts'
 import { takeAnswers } from '../sending/take-answers.ts'
 import { aRecording } from '../testing/a-recording.ts'
 import { aReplica } from '../testing/a-replica.ts'
-import { unsentFiles } from '../outbox/next-to-send.ts'
+import { unsentFiles } from '../outbox/lacking.ts'
 import { itemsIn, itemsOf } from '../outbox/items.ts'
 
 const at = (day: number): Date => new Date(`2026-01-0${day}T00:00:00.000Z`)

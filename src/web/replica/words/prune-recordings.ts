@@ -1,4 +1,4 @@
-import { unsentFiles } from '../outbox/next-to-send.ts'
+import { unsentFiles } from '../outbox/lacking.ts'
 import { beyond, letGoOfFetched } from './stored-recordings.ts'
 import type { StoredRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'

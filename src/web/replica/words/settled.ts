@@ -1,7 +1,4 @@
-import { containsWord } from '#domain/word/contains-word.ts'
-import type { OperationDone } from '#domain/word/operation.ts'
 import type { WordChange } from '#domain/word/undo.ts'
-import type { Guid, Word } from '#domain/word/word.ts'
 import type { NewOperation, PendingOperation } from '../outbox/pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
@@ -26,43 +23,4 @@ export async function forgetSettled({ settled }: ReplicaDatabase, now: Date): Pr
     .where('at')
     .below(now.getTime() - KEPT)
     .delete()
-}
-
-/** What the server has done, as far as this device can tell; `known`: the word as it knew it until then. */
-export function changeDone(
-  { decision }: PendingOperation,
-  { guid, word: made }: OperationDone,
-  known: Word | null,
-): WordChange {
-  switch (decision.kind) {
-    // What others did meanwhile is none of it.
-    case 'change':
-      return { before: decision.base.word, made: decision.word }
-    case 'remove':
-      return { before: decision.base.word, made: null }
-    case 'enter':
-      if (guid === decision.word.guid) return { before: null, made }
-      // Otherwise nobody here knows what the entry has brought: nothing is taken away before the server says so.
-      return { before: isBase(known, made) && containsWord(known, decision.word) ? known : made, made }
-    case 'undo':
-      if (isBase(known, made) || !made) return { before: known, made }
-      return { before: decision.change.made, made: decision.change.before }
-  }
-}
-
-/** Whether nobody else has changed the word in between. */
-function isBase(known: Word | null, made: Word | null): known is Word {
-  return known !== null && known.id === made?.history.at(-1)
-}
-
-/** Notes it, and tells the undos of it that wait on its word. */
-export async function noteSettled(
-  db: ReplicaDatabase,
-  { id, guid: place, entails }: PendingOperation,
-  { guid, change }: { readonly guid: Guid; readonly change: WordChange },
-): Promise<void> {
-  await db.settled.put({ id, guid, entails, at: Date.now(), as: { done: change } })
-  const queue = await db.operations.where({ guid: place }).toArray()
-  const undos = queue.filter(({ decision }) => decision.kind === 'undo' && decision.of === id)
-  await db.operations.bulkPut(undos.map((one) => ({ ...one, guid, decision: { kind: 'undo', of: id, change } })))
 }

@@ -2,7 +2,7 @@ import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { waitingFile } from '../outbox/item.ts'
 import { putInPlaceOf } from '../outbox/items.ts'
-import { unsentFiles } from '../outbox/next-to-send.ts'
+import { unsentFiles } from '../outbox/lacking.ts'
 import type { NewRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 

@@ -1,4 +1,4 @@
-import { unsentFiles } from '../outbox/next-to-send.ts'
+import { unsentFiles } from '../outbox/lacking.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { entryInto } from '#domain/word/entry-into.ts'

@@ -9,7 +9,7 @@ import { aRoom, aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { openByNewerApp } from '#web/replica/testing/newer-replica.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, vernacularField } from '../testing/open-entry.tsx'
-import { unsentFiles } from '#web/replica/outbox/next-to-send.ts'
+import { unsentFiles } from '#web/replica/outbox/lacking.ts'
 
 const A_WORD = 250
 const VOICE = aTone(0.5, 0.3)

@@ -7,7 +7,7 @@ import { recoverConsent } from '#web/shared/recorder/spoken-consent.ts'
 import type { BegunConsent, BegunRecording } from '#web/replica/desk/item.ts'
 import { piecesOf, removePieces } from '#web/replica/desk/pieces.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { unsentFiles } from '#web/replica/outbox/next-to-send.ts'
+import { unsentFiles } from '#web/replica/outbox/lacking.ts'
 import { wordsByGuid } from '#web/replica/words/read-words.ts'
 import { editEntry, RECORDINGS } from '../new-word/edit-entry.ts'
 
