@@ -165,7 +165,7 @@ test('nothing is counted before somebody has agreed; then each page is, and its 
     if (agreed !== undefined) headers.add(`${agreed} ${request.headers()['sessionid'] ? 'session' : 'nobody'}`)
     if (request.url().endsWith('/v1/site/pages')) counted.push(request.postData() ?? '')
   })
-  await openAs(page, granary, person, '/app/projects')
+  await openAs(page, granary, person, '/app/user-settings')
   const question = page.getByRole('complementary', { name: 'Usage statistics' })
   await question.waitFor()
   expect(await violationsOn(page)).toEqual([])
@@ -173,10 +173,10 @@ test('nothing is counted before somebody has agreed; then each page is, and its 
   expect((await question.boundingBox())?.height).toBeLessThan(PHONE.viewport.height / 5)
   await pressByKeyboard(page, question.getByRole('button', { name: 'Allow' }))
   await question.waitFor({ state: 'hidden' })
-  await expect.poll(() => counted).toEqual(['{"page":"/app/projects"}'])
-  await pressByKeyboard(page, page.getByRole('link', { name: 'Create a project' }))
+  await expect.poll(() => counted).toEqual(['{"page":"/app/user-settings"}'])
+  await page.goto(`${granary.address}/app/projects/new`)
 
-  await expect.poll(() => counted).toEqual(['{"page":"/app/projects"}', '{"page":"/app/projects/new"}'])
+  await expect.poll(() => counted).toEqual(['{"page":"/app/user-settings"}', '{"page":"/app/projects/new"}'])
   expect((await userOnServer({ ...person, token: await tokenOn(page) })).analyticsOn).toBe(true)
 })
 

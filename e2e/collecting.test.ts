@@ -14,7 +14,7 @@ const WORDS = Array.from({ length: 6 }, (_, index) => {
 
 const granary = inject('sharedGranary')
 
-test('by touch alone at 360×640 somebody logs in, finds a domain and collects words, each recorded; the latest stands first', async () => {
+test('by touch alone at 360×640 somebody logs in, finds a domain and collects words, each recorded; the latest stands next to the fields', async () => {
   const owner = await anOwner(granary)
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
   const page = await clearedPage(phone)
@@ -50,7 +50,7 @@ test('by touch alone at 360×640 somebody logs in, finds a domain and collects w
 
   await expectCollected(owner)
   expect(await vernacularOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await rows(page).first().getByRole('textbox').first().inputValue()).toBe(WORDS.at(-1)?.vernacular)
+  expect(await rows(page).last().getByRole('textbox').first().inputValue()).toBe(WORDS.at(-1)?.vernacular)
   expect(await rows(page).count()).toBe(3)
   await page.getByRole('button', { name: 'Show 3 earlier words' }).tap()
   expect(await rows(page).count()).toBe(WORDS.length)

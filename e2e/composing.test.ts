@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { newWord, rows } from './entry-table.ts'
+import { panel, rows } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, vernacularOf } from './people.ts'
@@ -24,7 +24,7 @@ test('what a keyboard on the screen is still composing belongs to the word that 
   }
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).tap()
   const inRow = (name: string) => rows(page).getByLabel(name, { exact: true })
-  const inTable = (name: string) => newWord(page).getByLabel(new RegExp(`^${name}`))
+  const inTable = (name: string) => panel(page).getByLabel(new RegExp(`^${name}`))
 
   await compose(vernacularOf(page), 'maji')
   await compose(glossOf(page), 'su\u0301')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { existing, rows } from './entry-table.ts'
+import { existing, rows, WIDE } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
@@ -17,7 +17,7 @@ const granary = inject('sharedGranary')
 
 test('rows are changed in place, deleted without a question, and brought back', async () => {
   const owner = await anOwner(granary)
-  const page = await clearedPage()
+  const page = await clearedPage(WIDE)
   await openEntry(page, granary, owner, WATER)
   await typeWord(page, 'maji', 'watr')
 

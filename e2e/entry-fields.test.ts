@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { newWord } from './entry-table.ts'
+import { newWord, panel } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, vernacularOf, wordsOnServer } from './people.ts'
@@ -43,18 +43,16 @@ test('a word with glosses in three languages and all it can have is typed by key
   const owner = await anOwner(granary, EVERYTHING)
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   await openEntry(page, granary, owner, '1.3')
-  await page.getByRole('button', { name: 'Gloss languages' }).click()
-  for (const name of ['French', 'Arabic']) await page.getByRole('checkbox', { name }).check()
-  await page.keyboard.press('Escape')
-  await vernacularOf(page).focus()
   await typeEverything(page)
   await page.reload()
 
   await expect.poll(() => vernacularOf(page).inputValue()).toBe('maji')
-  const valueOf = (label: string) => newWord(page).getByLabel(label, { exact: true }).inputValue()
-  expect(await Promise.all(['French gloss', 'Arabic gloss', 'Note', 'Flag', 'Part of speech'].map(valueOf))).toEqual([
-    'eau',
-    'ماء',
+  const glossIn = (label: string) => newWord(page).getByLabel(label, { exact: true }).inputValue()
+  expect(await Promise.all(['French gloss', 'Arabic gloss'].map(glossIn))).toEqual(['eau', 'ماء'])
+  // What is filled shows at the word, and leads into the panel.
+  await newWord(page).getByRole('button', { name: 'from an old man' }).click()
+  const valueOf = (label: string) => panel(page).getByLabel(label, { exact: true }).inputValue()
+  expect(await Promise.all(['Note', 'Flag', 'Part of speech'].map(valueOf))).toEqual([
     'from an old man\nby the lake',
     'tone?',
     'Noun',

@@ -5,6 +5,11 @@ const A_WORD = 900
 
 export const newWord = (page: Page) => page.getByRole('region', { name: 'New word' })
 export const rows = (page: Page) => page.getByRole('list', { name: 'Just added' }).locator('> li')
+/** The panel at the end of the table, of the new word or of that of a row. */
+export const panel = (page: Page, word?: string) =>
+  page.getByRole('region', { name: word === undefined ? 'More fields' : `Word “${word}”` })
+/** So wide that the words of the domain are pinned beside the table. */
+export const WIDE = { viewport: { width: 1440, height: 800 } } as const
 export const existing = (page: Page) => page.getByRole('region', { name: 'Words in this domain' })
 
 export async function everythingSaved(page: Page): Promise<void> {

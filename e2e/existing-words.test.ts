@@ -17,6 +17,7 @@ test('S2.13 on a phone the words of the domain are searched and scrolled by keyb
   const page = await clearedPage({ viewport: { width: 360, height: 640 } })
   await openEntry(page, granary, owner, '1.3')
   const opener = page.getByRole('button', { name: '60 words here' })
+  await pressByKeyboard(page, page.getByRole('button', { name: 'About this domain' }))
   await pressByKeyboard(page, opener)
   const drawer = page.getByRole('dialog', { name: 'Words in this domain' })
   await drawer.getByText('neno 10').waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { sharedBrowser } from './browser.ts'
-import { everythingSaved, rows } from './entry-table.ts'
+import { everythingSaved, rows, WIDE } from './entry-table.ts'
 import { newPage } from './new-page.ts'
 import { chooseRadio, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { typeWord, vernacularOf } from './people.ts'
@@ -15,7 +15,7 @@ const granary = inject('sharedGranary')
 const browser = await sharedBrowser()
 
 test('a new user brings a dictionary, after two packages that are none, collects words with and without a network, and takes it away again', async () => {
-  const page = await newPage(browser, { reducedMotion: 'no-preference' })
+  const page = await newPage(browser, { reducedMotion: 'no-preference', ...WIDE })
   const zip = await smallDictionary()
   await signUp(page, granary, 'Amina')
   await beginProject(page, 'Ufinyanzi')

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
 import { violationsOn } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
-import { rows } from './entry-table.ts'
+import { panel, rows } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { newPage } from './new-page.ts'
 import { anOwner, logInToEntry, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
@@ -39,7 +39,7 @@ async function pictureNames(owner: Owner): Promise<Readonly<Record<string, reado
 }
 
 const row = (page: Page) => rows(page).last()
-const shown = (page: Page) => page.getByRole('img', { name: 'pot' })
+const shown = (page: Page) => page.getByRole('img', { name: 'pot' }).first()
 
 test('a photo is put on a word by key, without a network, goes to the server small and upright, is deleted and brought back, and seen on another device', async () => {
   const owner = await anOwner(granary, { entryFields: { note: false, flag: false, picture: true } })
@@ -81,7 +81,11 @@ test('a photo is put on a word by key, without a network, goes to the server sma
   expect(size).toEqual([800, 1600])
   expect(await violationsOn(page)).toEqual([])
 
-  await row(page).getByRole('button', { name: 'Delete the picture of “pot”' }).click()
+  await row(page).getByRole('button', { name: 'Enlarge' }).click()
+  await page.getByRole('dialog', { name: 'pot' }).getByRole('img').waitFor()
+  await page.keyboard.press('Escape')
+  await row(page).getByRole('button', { name: 'More options for “chungu”' }).click()
+  await panel(page, 'chungu').getByRole('button', { name: 'Delete the picture of “pot”' }).click()
   await expect.poll(() => pictureNames(owner)).toEqual({ chungu: [] })
   await row(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => pictureNames(owner)).toEqual({ chungu: [name] })

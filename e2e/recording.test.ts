@@ -92,6 +92,7 @@ test('S2.1 held with the pointer the button records; a recording goes from its m
   await page.mouse.up()
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['webm'] })
 
+  await row.hover()
   await row.getByRole('button', { name: 'Options for recording 1 of moto' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: [] })
@@ -99,6 +100,7 @@ test('S2.1 held with the pointer the button records; a recording goes from its m
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['webm'] })
 
   const whole = await archived(owner)
+  await row.hover()
   await row.getByRole('button', { name: 'Options for recording 1 of moto' }).click()
   await page.getByRole('menuitem', { name: 'Trim…' }).click()
   await page.getByRole('button', { name: 'Keep this part' }).click()

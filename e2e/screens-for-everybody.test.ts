@@ -58,12 +58,14 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
 
     await openEntry(page, granary, owner, '1.3')
     await enterWithEverything(page, 'اير')
-    await page.getByRole('button', { name: /questions to ask|أسئلة/ }).click()
+    if (isPhone) await aboutDomain(page).click()
+    await page.getByRole('button', { name: /questions to ask|أسئلة/ }).waitFor()
+    await expectNoHindrance(page, 'the table, and what to ask')
     await page.locator('main ol li button[aria-expanded]').last().click()
-    await page.locator('main ol textarea').first().waitFor()
+    await page.locator('main section textarea').first().waitFor()
     await expectNoHindrance(page, 'the table, and a row that is open')
     if (isPhone) await expectBigEnough(page.locator('main').locator('button, input, textarea, select'))
-    await page.locator('main ol textarea').first().focus()
+    await page.locator('main section textarea').first().focus()
     await page.keyboard.press('Alt+m')
     await page.getByRole('dialog').getByRole('combobox').fill('1.3.1')
     await page.getByRole('dialog').getByRole('option').first().waitFor()
@@ -87,6 +89,7 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
+    if (isPhone) await aboutDomain(page).click()
     await page.locator('[aria-expanded="false"]', { hasText: /^(Paper sheets|الأوراق)$/ }).click()
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: /Choose photos|اختيار صور/ }).click()
@@ -166,6 +169,7 @@ test('the longest words of all languages fit a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+const aboutDomain = (page: Page) => page.getByRole('button', { name: /^(About this domain|عن هذا المجال)$/ })
 const current = (page: Page) => page.locator('main section [aria-current="true"]')
 const vernacular = (page: Page) => page.locator('main section input').first()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { existing, rows } from './entry-table.ts'
+import { existing, rows, WIDE } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
 import { clearedPage } from './new-page.ts'
@@ -22,7 +22,7 @@ type Two = { readonly amina: Page; readonly juma: Page; readonly owner: Owner }
 async function twoPeople(): Promise<Two> {
   const owner = await anOwner(granary)
   const member = await aMember(granary, owner, { name: 'Juma Ali' })
-  const [amina, juma] = [await clearedPage(), await clearedPage()]
+  const [amina, juma] = [await clearedPage(WIDE), await clearedPage(WIDE)]
   await openEntry(amina, granary, owner, WATER)
   await openEntry(juma, granary, member, WATER)
   return { amina, juma, owner }

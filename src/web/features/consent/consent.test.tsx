@@ -1,8 +1,10 @@
 import '#web/replica/testing/indexed-db.ts'
 import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { countEntered } from '#web/shared/words-entered.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { Consent } from './consent.tsx'
@@ -10,11 +12,13 @@ import { Consent } from './consent.tsx'
 const NOT_ASKED = aStoredUser({ id: 'amina', analyticsOn: true, answeredConsent: false })
 const question = () => screen.queryByRole('complementary', { name: 'Usage statistics' })
 
-function open(user = NOT_ASKED): void {
+function open(user = NOT_ASKED, at = '/app/user-settings'): void {
   storeUser(user)
   render(
     <MantineProvider env="test">
-      <Consent />
+      <MemoryRouter initialEntries={[at]}>
+        <Consent />
+      </MemoryRouter>
     </MantineProvider>,
   )
 }
@@ -59,6 +63,15 @@ test('without a network the answer waits on the device, and nothing counts as ag
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answered)))
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(storedUser()?.answeredConsent).toBe(true))
+})
+
+test('a newcomer is asked after ten words, or in settings', () => {
+  open(NOT_ASKED, '/app/data-entry')
+  for (let word = 0; word < 9; word++) act(countEntered)
+  expect(question()).toBeNull()
+  act(countEntered)
+
+  expect(question()).toBeTruthy()
 })
 
 test('who has answered is not asked again', () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { changeMyProfile } from '#contract/my-account.ts'
 import { call } from '#web/api/call.ts'
 import { personalKey } from '#web/device/memory-keys.ts'
@@ -8,24 +9,28 @@ import { deviceMemory } from '#web/device/memory.ts'
 import { isOfflineInstallation, privacyPolicy } from '#web/plain/runtime-config.ts'
 import { refreshUser, storedUser, useStoredUser } from '#web/session/stored-user.ts'
 import { whenBack } from '#web/session/when-back.ts'
+import { useHasEnteredEnough } from '#web/shared/words-entered.ts'
 import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import classes from './consent.module.css'
 
 /**
  * Asks whoever has not answered yet whether pages may be counted. Until the server knows the answer nothing is counted
- * (spec screens S1.8); without a network it waits on the device.
+ * (spec screens S1.8); without a network it waits on the device. A newcomer is left in peace until some words are entered, or
+ * they look at settings.
  */
 export function Consent() {
   const user = useStoredUser()
   const userId = user?.id ?? ''
   const [answered, setAnswered] = useState('')
+  const isAtHome = useHasEnteredEnough()
+  const isInSettings = useLocation().pathname.includes('settings')
   useEffect(() => {
     const send = (): void => void sendStoredAnswer().catch(() => undefined)
     send()
     return whenBack(send)
   }, [userId])
   if (!user || isOfflineInstallation() || user.answeredConsent || answered === userId) return null
-  if (storedAnswer(userId) !== null) return null
+  if (storedAnswer(userId) !== null || !(isAtHome || isInSettings)) return null
   return (
     <FirstQuestion
       onAnswer={(agreed) => {

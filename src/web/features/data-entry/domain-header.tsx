@@ -1,10 +1,11 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconChevronUp, IconDots } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useDomainNumbers, useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { AlsoHere } from '#web/shared/presence/people-there.tsx'
 import { useScreenTitle } from '#web/shared/screen.tsx'
@@ -21,12 +22,14 @@ export type DomainHeaderProps = {
   readonly children: ReactNode
 }
 
-/** Which domain it is, and what to ask speakers about it. */
+/** Which domain it is, and what to ask speakers about it; a phone shows its name, and the rest when somebody wants it. */
 export function DomainHeader({ domain, isGone, lang, leaveTo, children }: DomainHeaderProps) {
   const { t } = useTranslation()
   const number = useDomainNumbers()(domain)
   const heading = useScreenTitle<HTMLHeadingElement>(useDomainTitles()(domain))
   const hasRoom = useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const about = useId()
   const tools = (
     <>
       <AlsoHere domain={domain.key} />
@@ -35,7 +38,21 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Domain
   )
   return (
     <>
-      <PageHeader actions={hasRoom && tools}>
+      <PageHeader
+        actions={
+          hasRoom ? (
+            tools
+          ) : (
+            <IconButton
+              sign={isOpen ? IconChevronUp : IconDots}
+              label={t('entry.aboutDomain')}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? about : undefined}
+              onClick={toggle}
+            />
+          )
+        }
+      >
         <Link to={leaveTo} className={classes.leave} aria-label={t('entry.otherDomain')} title={t('entry.otherDomain')}>
           <IconArrowLeft aria-hidden size={20} stroke={1.75} className="pointing" />
         </Link>
@@ -43,10 +60,15 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Domain
           {number && <span className={classes.number}>{number}</span>} <WrittenName domain={domain} />
         </h1>
       </PageHeader>
-      <div className={classes.header}>
-        {!hasRoom && <div className={classes.places}>{tools}</div>}
+      <div id={about} className={classes.header}>
+        {!hasRoom && (
+          // Their keys work while they are out of sight.
+          <div className={classes.places} data-open={isOpen}>
+            {tools}
+          </div>
+        )}
         {isGone && <p className={classes.gone}>{t('entry.domainGone')}</p>}
-        <DomainTexts domain={domain} lang={lang} />
+        {(hasRoom || isOpen) && <DomainTexts domain={domain} lang={lang} />}
       </div>
     </>
   )

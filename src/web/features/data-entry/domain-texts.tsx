@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp, IconHelpCircle } from '@tabler/icons-react'
-import { useCallback, useId, useState } from 'react'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readDomainTexts } from '#contract/semantic-domain.ts'
@@ -9,6 +7,9 @@ import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import type { Saying, ShownText } from '#domain/domains/domain-text.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { ownTexts } from '#domain/domains/own-texts.ts'
+import { personalKey } from '#web/device/memory-keys.ts'
+import { useRemembered, YES_OR_NO } from '#web/device/use-remembered.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
 import { domainTextsQuery } from '#web/shared/domains/domain-queries.ts'
 import { inlineScriptProps } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -17,55 +18,27 @@ import classes from './domain-header.module.css'
 
 type Props = { readonly domain: TreeDomain; readonly lang: string }
 
-/** What is meant by a domain, and what to ask speakers about it. A phone shows the rest of it when somebody wants it. */
+/** What is meant by a domain, and what to ask speakers about it: open at first, then as somebody left it in another one. */
 export function DomainTexts({ domain, lang }: Props) {
   const { t } = useTranslation()
   const { description, questions } = useDomainText(domain, lang)
   const written = useWritten(domain, lang)
-  const [isAsking, { toggle }] = useDisclosure(false)
-  const [isWhole, { toggle: fold }] = useDisclosure(false)
-  const { isCut, watch } = useIsCut()
-  const described = useId()
-  const canUnfold = description.text !== '' && (isCut || isWhole)
-  const Chevron = isWhole ? IconChevronUp : IconChevronDown
+  const userId = useStoredUser()?.id ?? ''
+  const [isShut, setShut] = useRemembered(personalKey(userId, 'questionsShut'), YES_OR_NO)
   return (
     <>
       {description.text && (
-        // What does not fit is cut at its end, which depends on its direction.
-        <p
-          key={description.text}
-          ref={watch}
-          id={described}
-          className={classes.description}
-          data-whole={isWhole || undefined}
-          dir={written(description).dir}
-        >
+        <p className={classes.description} dir={written(description).dir}>
           <Said saying={description} written={written(description)} />
         </p>
       )}
-      {(canUnfold || questions.length > 0) && (
-        <div className={classes.more}>
-          {questions.length > 0 && (
-            <button type="button" className={classes.ask} aria-expanded={isAsking} onClick={toggle}>
-              <IconHelpCircle aria-hidden size={20} stroke={1.75} />
-              <span>{t('entry.questions', { count: questions.length })}</span>
-            </button>
-          )}
-          {canUnfold && (
-            <button
-              type="button"
-              className={classes.fold}
-              aria-label={t('entry.wholeDescription')}
-              aria-expanded={isWhole}
-              aria-controls={described}
-              onClick={fold}
-            >
-              <Chevron aria-hidden size={20} stroke={1.75} />
-            </button>
-          )}
-        </div>
+      {questions.length > 0 && (
+        <button type="button" className={classes.ask} aria-expanded={!isShut} onClick={() => setShut(!isShut)}>
+          <IconHelpCircle aria-hidden size={20} stroke={1.75} />
+          <span>{t('entry.questions', { count: questions.length })}</span>
+        </button>
       )}
-      {isAsking && (
+      {!isShut && questions.length > 0 && (
         <ul className={classes.questions}>
           {questions.map((question) => (
             <li key={question.text}>
@@ -76,26 +49,6 @@ export function DomainTexts({ domain, lang }: Props) {
       )}
     </>
   )
-}
-
-/** Whether some of a text is out of sight while it is folded: its end, or beside a sheet all of it. */
-function useIsCut(): {
-  readonly isCut: boolean
-  readonly watch: (text: HTMLElement | null) => (() => void) | undefined
-} {
-  const [isCut, setCut] = useState(true)
-  const watch = useCallback((text: HTMLElement | null) => {
-    if (!text) return undefined
-    const measure = (): void => {
-      // Unfolded, nothing of it is cut; the button that folds it again stays.
-      if (text.dataset['whole'] === undefined) setCut(text.clientHeight === 0 || text.scrollHeight > text.clientHeight)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(text)
-    measure()
-    return () => observer.disconnect()
-  }, [])
-  return { isCut, watch }
 }
 
 type Written = ReturnType<typeof inlineScriptProps>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ENGLISH, type Project, type WritingSystem } from '#domain/project/project.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { wordsInDomain } from '#web/replica/words/read-words.ts'
-import { DeviceAtEntry, newWordFields, typeWord } from './testing/open-entry.tsx'
+import { DeviceAtEntry, newWordFields, panelFields, typeWord } from './testing/open-entry.tsx'
 
 const FRENCH = { bcp47: 'fr', name: 'French', font: '', rtl: null }
 const PORTUGUESE = { bcp47: 'pt', name: 'Portuguese', font: '', rtl: null }
@@ -149,7 +149,7 @@ describe('note, flag, part of speech and definition', () => {
 
   async function typeEverything() {
     await userEvent.keyboard(typeAll)
-    await userEvent.selectOptions(newWordFields().getByLabelText('Part of speech'), 'Noun')
+    await userEvent.selectOptions(panelFields().getByLabelText('Part of speech'), 'Noun')
   }
 
   const everything = {
@@ -178,7 +178,7 @@ describe('note, flag, part of speech and definition', () => {
     await open({ entryFields: { note: false, flag: false, picture: false } })
     await userEvent.keyboard('{Alt>}n{/Alt}{Alt>}d{/Alt}')
 
-    expect(newWordFields().queryByRole('button', { name: 'More fields' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'More fields' })).toBeNull()
     expect(textFields()).toEqual(['Sena', 'English gloss'])
   })
 
@@ -188,12 +188,13 @@ describe('note, flag, part of speech and definition', () => {
     await userEvent.keyboard('{Enter}')
     const row = within(await screen.findByRole('list', { name: 'Just added' }))
     await userEvent.click(await row.findByRole('button', { name: /Note: from an old man/ }))
-    const note = row.getByLabelText('Note of “maji”')
+    const panel = panelFields('maji')
+    const note = panel.getByLabelText('Note of “maji”')
     expect(document.activeElement).toBe(note)
     await userEvent.keyboard('!{Enter}')
-    await userEvent.clear(row.getByLabelText('Definition (English) of “maji”'))
-    await userEvent.selectOptions(row.getByLabelText('Part of speech of “maji”'), 'Verb')
-    await userEvent.click(row.getByRole('button', { name: 'Remove flag' }))
+    await userEvent.clear(panel.getByLabelText('Definition (English) of “maji”'))
+    await userEvent.selectOptions(panel.getByLabelText('Part of speech of “maji”'), 'Verb')
+    await userEvent.click(panel.getByRole('button', { name: 'Remove flag' }))
 
     await expect
       .poll(() => stored(device))

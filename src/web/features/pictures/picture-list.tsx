@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPhotoOff, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPhotoOff, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadPicture } from '#contract/picture.ts'
@@ -7,38 +7,65 @@ import type { Picture } from '#domain/word/word.ts'
 import { addressOf } from '#web/api/request-parts.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { Dialog } from '#web/shared/dialog.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import classes from './picture-list.module.css'
 import type { PicturesHere } from './use-pictures.ts'
 
-/** The pictures of a sense, small, and news of them. */
-export function PictureList({ here }: { readonly here: PicturesHere }) {
+type Props = { readonly here: PicturesHere; readonly part: 'inLine' | 'news' | undefined }
+
+/** The pictures of a sense, small, each enlarged by a press, and news of them. */
+export function PictureList({ here, part }: Props) {
   const { t } = useTranslation()
-  const { shows, pictures, isAdding, putAside, unfit } = here
+  const { shows, pictures } = here
+  const [enlarged, setEnlarged] = useState<Picture | null>(null)
   return (
-    <div className={classes.pictures}>
-      {pictures.length > 0 && (
+    <div className={classes.pictures} data-part={part}>
+      {pictures.length > 0 && part !== 'news' && (
         <ul className={classes.list} aria-label={t('picture.list', { word: shows })}>
           {pictures.map((picture) => (
             <li key={picture.fileName} className={classes.item}>
-              <Shown picture={picture} alt={altOf(picture, shows)} />
-              {!picture.protected && (
-                <ActionIcon
-                  className={classes.delete ?? ''}
-                  aria-label={t('picture.delete', { word: shows })}
+              <button
+                type="button"
+                className={classes.enlarge}
+                title={t('picture.enlarge')}
+                onClick={() => setEnlarged(picture)}
+              >
+                <Shown picture={picture} alt={altOf(picture, shows)} />
+              </button>
+              {!picture.protected && !part && (
+                <IconButton
+                  hasHint
+                  sign={IconTrash}
+                  label={t('picture.delete', { word: shows })}
                   onClick={() => here.remove(picture.fileName)}
-                >
-                  <IconX aria-hidden size={18} stroke={2} />
-                </ActionIcon>
+                />
               )}
             </li>
           ))}
         </ul>
       )}
+      {part !== 'inLine' && <NewsOfPictures here={here} />}
+      {enlarged && (
+        <Dialog title={altOf(enlarged, shows)} size="auto" centered onClose={() => setEnlarged(null)}>
+          <div className={classes.large}>
+            <Shown picture={enlarged} alt={altOf(enlarged, shows)} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function NewsOfPictures({ here: { isAdding, putAside, unfit, bringBack } }: Pick<Props, 'here'>) {
+  const { t } = useTranslation()
+  return (
+    <>
       <output className={classes.news}>{isAdding && t('picture.adding')}</output>
       {putAside && (
         <p className={classes.news}>
           <span>{t('picture.deleted')}</span>
-          <Button variant="subtle" size="compact-md" onClick={here.bringBack}>
+          <Button variant="subtle" size="compact-md" onClick={bringBack}>
             {t('entry.undo')}
           </Button>
         </p>
@@ -48,7 +75,7 @@ export function PictureList({ here }: { readonly here: PicturesHere }) {
           {t(`paper.trouble.${trouble}`, { name })}
         </p>
       ))}
-    </div>
+    </>
   )
 }
 

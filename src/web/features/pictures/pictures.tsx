@@ -9,13 +9,21 @@ const PictureList = lazy(async () => ({
 /** The height of a picture, so that what stands below does not move. */
 const room = { minBlockSize: '4.75rem', gridColumn: '1 / -1' }
 
+type Props = {
+  readonly here: PicturesHere
+  /** In one line with the word there are only the pictures, small; news of them stand below it. Without it all of it. */
+  readonly part?: 'inLine' | 'news'
+}
+
 /** The pictures of a sense, and news of them; nothing while there is neither. */
-export function Pictures({ here }: { readonly here: PicturesHere }) {
+export function Pictures({ here, part }: Props) {
   const { pictures, isAdding, putAside, unfit } = here
-  if (pictures.length === 0 && !isAdding && !putAside && unfit.length === 0) return null
+  const hasPictures = pictures.length > 0 && part !== 'news'
+  const hasNews = (isAdding || putAside !== null || unfit.length > 0) && part !== 'inLine'
+  if (!hasPictures && !hasNews) return null
   return (
-    <Suspense fallback={<div style={room} />}>
-      <PictureList here={here} />
+    <Suspense fallback={part ? null : <div style={room} />}>
+      <PictureList here={here} part={part} />
     </Suspense>
   )
 }

@@ -17,10 +17,13 @@ import { whySilent } from './recording-from-server.ts'
 import { useRecording } from './use-recording.ts'
 import { Waveform } from './waveform.tsx'
 
-type Props = Omit<RecordingMenuProps, 'may' | 'here'>
+type Props = Omit<RecordingMenuProps, 'may' | 'here'> & {
+  /** In one line with its word, without its picture; `atHand`: with its menu. */
+  readonly inLine?: 'atHand' | 'resting' | undefined
+}
 
 /** A recording of a word: to be seen, heard, and given into the hands of its menu; imported ones are only played (spec screens 8.2). */
-export function Player({ recording, number, word, commands }: Props) {
+export function Player({ recording, number, word, commands, inLine }: Props) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
   const { fileName } = recording
@@ -34,15 +37,20 @@ export function Player({ recording, number, word, commands }: Props) {
   const { data: failure } = useQuery({ ...why, enabled: hasFailed, staleTime: 0, gcTime: 0 })
   const speaker = useWhoseVoice(projectId, recording.speakerId)
   return (
-    <fieldset className={classes.player} ref={ref} aria-label={t('recording.of', { word, number })}>
+    <fieldset
+      className={classes.player}
+      data-in-line={inLine}
+      ref={ref}
+      aria-label={t('recording.of', { word, number })}
+    >
       <PlayButton {...shown} />
-      <Waveform peaks={waveform?.peaks ?? []} played={played} />
+      {!inLine && <Waveform peaks={waveform?.peaks ?? []} played={played} />}
       <span className={classes.time}>{waveform && waveform.seconds > 0 ? timeText(waveform.seconds) : ''}</span>
       {speaker && <SpeakerMark speaker={speaker} />}
       {recording.protected ? (
         <span className={classes.imported}>{t('recording.imported')}</span>
       ) : (
-        <RecordingMenu {...shown} commands={commands} />
+        !recording.protected && inLine !== 'resting' && <RecordingMenu {...shown} commands={commands} />
       )}
       {hasFailed && failure && (
         <span className={classes.failed} role="alert">

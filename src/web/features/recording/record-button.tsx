@@ -3,6 +3,7 @@ import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
+import { LevelRing } from '#web/shared/recorder/level-ring.tsx'
 import classes from './recording.module.css'
 import type { RecorderHere } from './use-recorder.ts'
 
@@ -17,16 +18,19 @@ type Props = {
   readonly size?: 'large' | 'quiet'
   /** What the key is called that does the same. */
   readonly shortcuts?: string
+  /** Whether Tab stops at it. */
+  readonly stop?: 0 | -1
 }
 
 /**
  * Hold to record, or press to begin and press again to end: what it will be is clear when the finger is lifted. It also
  * says what it does in words, and changes its sign (spec screens S2.1, S2.10).
  */
-export function RecordButton({ recorder, word, size, shortcuts }: Props) {
+export function RecordButton({ recorder, word, size, shortcuts, stop }: Props) {
   const { t } = useTranslation()
   const pressedAt = useRef<number | null>(null)
-  const { kind } = recorder.state
+  const { state } = recorder
+  const { kind } = state
   const isOn = kind === 'recording' || kind === 'opening'
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
     if (event.button !== 0) return
@@ -46,6 +50,7 @@ export function RecordButton({ recorder, word, size, shortcuts }: Props) {
       type="button"
       className={classes.record}
       data-size={size}
+      tabIndex={stop}
       data-state={kind}
       aria-pressed={isOn}
       aria-label={isOn ? t('recording.stop', { word }) : t('recording.start', { word })}
@@ -59,11 +64,9 @@ export function RecordButton({ recorder, word, size, shortcuts }: Props) {
       // Only what is no pointer: Enter, the space bar, a screen reader.
       onClick={(event) => event.detail === 0 && recorder.toggle()}
     >
-      {isOn ? (
-        <IconPlayerStopFilled aria-hidden size={size === 'large' ? 32 : 20} />
-      ) : (
-        <IconMicrophone aria-hidden size={size === 'large' ? 36 : 22} stroke={1.75} />
-      )}
+      {isOn && size !== 'large' && <LevelRing since={state.kind === 'recording' ? state.since : null} />}
+      {isOn && size === 'large' && <IconPlayerStopFilled aria-hidden size={32} />}
+      {!isOn && <IconMicrophone aria-hidden size={size === 'large' ? 36 : 22} stroke={1.75} />}
       {size === 'large' && <span>{isOn ? t('recording.stopShort') : t('recording.startShort')}</span>}
     </button>
   )

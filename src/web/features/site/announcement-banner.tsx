@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { apiBase } from '#web/plain/runtime-config.ts'
 import { deviceMemory } from '#web/device/memory.ts'
+import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import classes from '#web/shared/announcement-banner.module.css'
 
 const KEY = 'closedBanner'
@@ -14,6 +15,8 @@ export function AnnouncementBanner() {
   const { pathname } = useLocation()
   const [text, setText] = useState('')
   const [closed, setClosed] = useState(() => deviceMemory.get(KEY))
+  const head = useFootHeight('--head')
+  const cameFrom = useRef<EventTarget>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async (): Promise<void> => {
@@ -31,13 +34,16 @@ export function AnnouncementBanner() {
   const close = (): void => {
     deviceMemory.put({ [KEY]: text })
     setClosed(text)
+    // Back to where somebody was typing.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   return (
-    <aside className={classes.banner} aria-label={t('banner.announcement')}>
+    <aside ref={head} className={classes.banner} aria-label={t('banner.announcement')}>
       <button
         type="button"
         className={classes.close}
         aria-label={t('siteSettings.banners.bannerCloseButton')}
+        onFocus={(event) => (cameFrom.current = event.relatedTarget)}
         onClick={close}
       >
         <IconX aria-hidden size={20} />

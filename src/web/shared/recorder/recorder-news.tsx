@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconMicrophoneOff } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBusy, recorder, type RecorderState } from './recorder.ts'
-import { decibels, loudest, timeText } from './sound.ts'
+import { isBusy, type RecorderState } from './recorder.ts'
+import { timeText } from './sound.ts'
 import type { Flaw } from './take-flaws.ts'
+import { useLevel } from './use-level.ts'
 import classes from './recorder-news.module.css'
 
 /** Recordings of one place that this device could not keep, until it could or the person lets go of them. */
@@ -85,45 +86,15 @@ function Way({ onPress, children }: { readonly onPress: () => void; readonly chi
   )
 }
 
-/** Where a level stands on the meter: -60 dB is its beginning, as loud as can be its end. 0 to 1. */
-function meterPart(amplitude: number): number {
-  return Math.max(0, Math.min(1, 1 + decibels(amplitude) / 60))
-}
-
-/** From here on a voice is too loud for the microphone: the last tenth. */
-const TOO_LOUD = 0.98
-
 /** How loud it is, and how long it has been: while something is recorded. */
 function LevelMeter({ since }: { readonly since: number }) {
   const { t } = useTranslation()
-  const bar = useRef<HTMLDivElement>(null)
-  const [isTooLoud, setIsTooLoud] = useState(false)
-  const seconds = useSecondsSince(since)
-  useEffect(() => {
-    let shown = 0
-    // Drawn as it is heard, without React: fifty times in a second.
-    return recorder.hear(({ samples }) => {
-      const peak = loudest(samples)
-      // Falls slowly, so that the eye can follow.
-      shown = Math.max(meterPart(peak), shown - 0.02)
-      bar.current?.style.setProperty('--level', String(shown))
-      if (peak >= TOO_LOUD) setIsTooLoud(true)
-    })
-  }, [])
+  const { meter, isTooLoud, seconds } = useLevel<HTMLDivElement>(since)
   return (
     <div className={classes.meterLine}>
-      <div className={classes.meter} ref={bar} data-loud={isTooLoud} aria-hidden />
+      <div className={classes.meter} ref={meter} data-loud={isTooLoud} aria-hidden />
       <span className={classes.time}>{timeText(seconds)}</span>
       <output>{isTooLoud ? t('recording.tooLoudNow') : t('recording.going')}</output>
     </div>
   )
-}
-
-function useSecondsSince(since: number): number {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((performance.now() - since) / 1000), 250)
-    return () => clearInterval(timer)
-  }, [since])
-  return seconds
 }

@@ -52,10 +52,10 @@ test('the words of this form are offered with their senses, nothing is chosen, a
   await typeMaji(5)
 
   expect(options().map(({ textContent }) => textContent)).toEqual([
-    '1water1.3.1 River',
-    '2the same word, new meaning',
-    '3hair2.1 Domain 2.1',
-    '4the same word, new meaning',
+    'Alt 1water1.3.1 River',
+    'Alt 2the same word, new meaning',
+    'Alt 3hair2.1 Domain 2.1',
+    'Alt 4the same word, new meaning',
     'a different word',
   ])
   expect(chosen()).toBe('a different word')
@@ -236,7 +236,7 @@ test('its domains are called as the tree calls them now; where that has them no 
   await device.open()
   await typeMaji(3)
 
-  expect(options()[0]?.textContent).toBe('1water1.2 Domain 1.2 · 1.3.0 Wells · 1.3.1 Rio')
+  expect(options()[0]?.textContent).toBe('Alt 1water1.2 Domain 1.2 · 1.3.0 Wells · 1.3.1 Rio')
   expect(['1.2 Domain 1.2', '1.3.0 Wells', '1.3.1 Rio'].map((name) => screen.getByText(name).lang)).toEqual([
     'en',
     'en',

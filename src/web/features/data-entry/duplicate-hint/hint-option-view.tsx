@@ -6,6 +6,7 @@ import type { SemanticDomain, Sense } from '#domain/word/word.ts'
 import { useDomainNumbers, useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { capsOf } from '#web/shared/keys/key-caps.ts'
 import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import { PartOfSpeechMark, PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
 import classes from './duplicate-hint.module.css'
@@ -38,7 +39,7 @@ export function HintOptionView({ option, number, isChosen, isStop, onChoose }: P
     >
       {hasKey && !isChosen && (
         <kbd aria-hidden className={classes.key}>
-          {number}
+          {capsOf({ key: String(number), alt: true }, t).join(' ')}
         </kbd>
       )}
       {isChosen && <IconCheck aria-hidden size={18} stroke={2} className={classes.chosen} />}

@@ -13,13 +13,14 @@ type Props = {
   readonly items: readonly ExistingItem[]
   /** What arrived later is news. */
   readonly settled: number
+  readonly isOwn: (guid: Guid) => boolean
   readonly onOpen: (guid: Guid) => void
 }
 
 /**
  * All of them in one long list, of which only what is in sight is drawn, and the one stop for Tab; arrows lead through it.
  */
-export const ExistingList = memo(function ExistingList({ items, settled, onOpen }: Props) {
+export const ExistingList = memo(function ExistingList({ items, settled, isOwn, onOpen }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<Guid | null>(null)
   const stopAt = Math.max(
@@ -68,13 +69,14 @@ export const ExistingList = memo(function ExistingList({ items, settled, onOpen 
       <ul ref={keepFocusInList} className={classes.list} style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index]
+          const isNews = item !== undefined && item.arrival > settled && !isOwn(item.guid)
           return (
             item && (
               <li
                 key={key}
                 ref={rows.measureElement}
                 data-index={index}
-                data-fresh={item.arrival > settled}
+                data-fresh={isNews}
                 className={classes.item}
                 style={{ insetBlockStart: start }}
                 aria-setsize={items.length}
@@ -82,7 +84,7 @@ export const ExistingList = memo(function ExistingList({ items, settled, onOpen 
               >
                 <ExistingWord
                   item={item}
-                  isNews={item.arrival > settled}
+                  isNews={isNews}
                   isStop={index === stopAt}
                   onFocus={() => setStop(item.guid)}
                   onOpen={() => onOpen(item.guid)}

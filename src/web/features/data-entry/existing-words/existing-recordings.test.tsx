@@ -45,6 +45,7 @@ async function majiSaid(...audio: Pronunciation[]) {
 const player = (number: number) => within(screen.getByRole('group', { name: `Recording ${number} of maji` }))
 
 async function openMenu(number: number): Promise<void> {
+  await userEvent.hover(screen.getByRole('group', { name: `Recording ${number} of maji` }))
   await userEvent.click(screen.getByRole('button', { name: `Options for recording ${number} of maji` }))
   await screen.findByRole('menuitem', { name: 'Delete' })
 }

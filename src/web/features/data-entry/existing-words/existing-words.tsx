@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { orderOf } from '#domain/text/collate.ts'
 import type { Guid } from '#domain/word/word.ts'
+import { useLive } from '#web/replica/use-words.ts'
 import type { WordsInDomain } from '#web/replica/words/words-in-domain.ts'
 import { hearEnterFromScreen } from '#web/shared/enter-from-screen.ts'
 import { matches } from '#web/shared/keys/entry-keys.ts'
@@ -24,13 +25,15 @@ type Props = {
   readonly isTitled: boolean
   /** Leads to the row in which a word can be worked on. */
   readonly onOpen: (guid: Guid) => void
+  /** Whether a word has been entered here by this person, and so is no news to them. The same at every drawing. */
+  readonly isOwn: (guid: Guid) => boolean
 }
 
 /** From so many words on the list can be searched. */
 const MANY = 12
 
 /** What the domain has already, in the order of the vernacular; words of others tint in as they arrive. */
-export const ExistingWords = memo(function ExistingWords({ words: latest, domain, isTitled, onOpen }: Props) {
+export const ExistingWords = memo(function ExistingWords({ words: latest, domain, isTitled, onOpen, isOwn }: Props) {
   const scripts = useScripts()
   const { t } = useTranslation()
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -42,7 +45,9 @@ export const ExistingWords = memo(function ExistingWords({ words: latest, domain
   const compare = useMemo(() => orderOf(scripts.vernacular.bcp47, alphabet), [scripts.vernacular.bcp47, alphabet])
   const list = useMemo(() => new OrderedItems(domain, compare), [domain, compare])
   const items = useMemo(() => words && list.follow(words), [list, words])
-  const settled = useSettled(list.arrivals)
+  // What a device fetches at first has been there all the time.
+  const isLoading = useLive((db) => db.fact('load', null), []) !== null
+  const settled = useSettled(list.arrivals, isLoading)
   const found = useMemo(() => matching(items ?? [], sought), [items, sought])
   const goTo = (selector: string): void => section.current?.querySelector<HTMLElement>(selector)?.focus()
   useEntryKey('toWords', () => goTo(`input, ${WORD}`), { place: section })
@@ -74,7 +79,7 @@ export const ExistingWords = memo(function ExistingWords({ words: latest, domain
       )}
       {items?.length === 0 && <p className={classes.quiet}>{t('entry.noneYet')}</p>}
       {items && items.length > 0 && found.length === 0 && <p className={classes.quiet}>{t('entry.noneFound')}</p>}
-      {items && items.length > 0 && <ExistingList items={found} settled={settled} onOpen={onOpen} />}
+      {items && items.length > 0 && <ExistingList items={found} settled={settled} isOwn={isOwn} onOpen={onOpen} />}
     </section>
   )
 })
@@ -86,12 +91,12 @@ const WORD = 'li [tabindex="0"]'
 const SETTLES_IN = 2_500
 
 /** Of what came since the list was opened, all up to the answered number is no longer news. */
-function useSettled(arrivals: number): number {
+function useSettled(arrivals: number, isLoading: boolean): number {
   const [settled, setSettled] = useState(0)
   useEffect(() => {
     if (arrivals === 0) return undefined
-    const timer = setTimeout(() => setSettled(arrivals), SETTLES_IN)
+    const timer = setTimeout(() => setSettled(arrivals), isLoading ? 0 : SETTLES_IN)
     return () => clearTimeout(timer)
-  }, [arrivals])
-  return settled
+  }, [arrivals, isLoading])
+  return isLoading ? arrivals : settled
 }

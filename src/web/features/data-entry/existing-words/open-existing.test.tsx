@@ -180,6 +180,7 @@ test('on a phone a touch in the list opens the word, and the list goes', async (
   const device = await deviceWith([WATER])
   onPhone()
   await device.open()
+  await userEvent.click(screen.getByRole('button', { name: 'About this domain' }))
   await userEvent.click(await screen.findByRole('button', { name: '1 word here' }))
   await userEvent.click(await item('maji'))
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matches } from '#web/shared/keys/entry-keys.ts'
 import { ScriptInput } from './script-input.tsx'
@@ -6,8 +6,11 @@ import { SuggestionList } from './suggestion-list.tsx'
 import classes from './suggesting-input.module.css'
 
 export type SuggestingProps = ComponentProps<typeof ScriptInput> & {
-  /** The list stands in one line below all fields of the word, where room is kept for it; else it floats beside this one. */
-  readonly inLine?: boolean
+  /**
+   * The field stands at the foot of the table: what is suggested stands above it, in one popover with what else there is to
+   * say of what is typed. Without it the list goes where there is room.
+   */
+  readonly above?: ReactNode
 }
 
 type Props = SuggestingProps & {
@@ -23,7 +26,7 @@ type Props = SuggestingProps & {
  * marked until an arrow key marks it, so that Enter keeps its meaning for whoever types on; on a marked one it takes that,
  * and does nothing else. Esc closes the list first.
  */
-export function SuggestingInput({ suggestions, onTake, display = itself, inLine = false, ...input }: Props) {
+export function SuggestingInput({ suggestions, onTake, display = itself, above, ...input }: Props) {
   const { t } = useTranslation()
   const listId = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -60,9 +63,21 @@ export function SuggestingInput({ suggestions, onTake, display = itself, inLine 
     if (handled(press)) press.preventDefault()
     else input.onKeyDown?.(press)
   }
+  const list = isOpen && (
+    <SuggestionList
+      id={listId}
+      beside={above === undefined ? field : null}
+      label={t('suggest.list')}
+      script={input.script}
+      suggestions={suggestions}
+      marked={at}
+      display={display}
+      onTake={take}
+    />
+  )
 
   return (
-    <div ref={field} className={classes.field} data-in-line={inLine}>
+    <div ref={field} className={classes.field} data-foot={above !== undefined}>
       <ScriptInput
         {...input}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: ScriptInput is an input
@@ -82,17 +97,13 @@ export function SuggestingInput({ suggestions, onTake, display = itself, inLine 
           input.onBlur?.(event)
         }}
       />
-      {isOpen && (
-        <SuggestionList
-          id={listId}
-          beside={inLine ? null : field}
-          label={t('suggest.list')}
-          script={input.script}
-          suggestions={suggestions}
-          marked={at}
-          display={display}
-          onTake={take}
-        />
+      {above === undefined ? (
+        list
+      ) : (
+        <div className={classes.above}>
+          {above}
+          {list}
+        </div>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import classes from './suggesting-input.module.css'
 
 type Props = {
   readonly id: string
-  /** The field where it floats; null: it stands in a line of its own. */
+  /** The field where it floats; null: it stands in what floats there already. */
   readonly beside: RefObject<HTMLElement | null> | null
   readonly label: string
   readonly script: WritingSystem
@@ -17,10 +17,7 @@ type Props = {
   readonly onTake: (suggestion: string) => void
 }
 
-/**
- * The list of a suggesting field. The focus stays in the field. A line begins where the fields begin, whatever the direction
- * of what is suggested.
- */
+/** The list of a suggesting field. The focus stays in the field. */
 export function SuggestionList({ id, beside, label, script, suggestions, marked, display, onTake }: Props) {
   const { style, ...inScript } = scriptProps(script)
   const list = useRef<HTMLDivElement>(null)
@@ -30,7 +27,7 @@ export function SuggestionList({ id, beside, label, script, suggestions, marked,
   useEffect(() => {
     list.current?.children[marked]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [marked])
-  const listbox = (
+  return (
     <div
       ref={list}
       id={id}
@@ -62,7 +59,6 @@ export function SuggestionList({ id, beside, label, script, suggestions, marked,
       ))}
     </div>
   )
-  return beside ? listbox : <div className={classes.line}>{listbox}</div>
 }
 
 /** Of one suggestion, with what is around the list; at a desk they are a little lower. */

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCornerDownLeft, IconDots } from '@tabler/icons-react'
 import { memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordButton, RecorderMenu } from '#web/features/recording/record-button.tsx'
+import { RecordButton } from '#web/features/recording/record-button.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import type { RecorderState } from '#web/shared/recorder/recorder.ts'
 import { SpeakerSlot } from '#web/shared/speaker-slot.ts'
 import classes from './new-entry.module.css'
@@ -11,37 +12,31 @@ type Props = {
   /** The word that would be recorded, as of when somebody last paused. */
   readonly word: string
   readonly recorder: RecorderState
-  /** The further fields; null where the project has none. */
-  readonly panel: 'open' | 'closed' | null
+  readonly isPanelOpen: boolean
   /** The same at every drawing. */
   readonly commands: {
     readonly start: () => void
     readonly stop: () => void
     readonly toggle: () => void
-    readonly addFiles: (files: readonly File[]) => void
     readonly togglePanel: () => void
     readonly save: () => void
   }
 }
 
 /** What can be pressed beside the fields of the next word. No key typed in them draws it again. */
-export const EntryButtons = memo(function EntryButtons({ word, recorder, panel, commands }: Props) {
+export const EntryButtons = memo(function EntryButtons({ word, recorder, isPanelOpen, commands }: Props) {
   const { t } = useTranslation()
   return (
     <div className={classes.end}>
-      {panel && (
-        <ActionIcon
-          aria-label={t('entry.moreFields')}
-          title={t('entry.moreFields')}
-          aria-expanded={panel === 'open'}
-          onClick={commands.togglePanel}
-        >
-          <IconDots aria-hidden size={20} stroke={1.75} />
-        </ActionIcon>
-      )}
+      <IconButton
+        hasHint
+        sign={IconDots}
+        label={t('entry.moreFields')}
+        aria-expanded={isPanelOpen}
+        onClick={commands.togglePanel}
+      />
       {useContext(SpeakerSlot)}
       <RecordButton recorder={{ ...commands, state: recorder }} word={word} shortcuts="Alt+R F2" />
-      <RecorderMenu onFiles={commands.addFiles} />
       <Button
         className={classes.save ?? ''}
         rightSection={<IconCornerDownLeft aria-hidden size={18} stroke={1.75} className="pointing" />}

@@ -7,7 +7,8 @@ import { newWord, type Entering } from '#domain/word/new-word.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
-import { RecordingList } from '#web/features/recording/recording-list.tsx'
+import { RecorderMenu } from '#web/features/recording/record-button.tsx'
+import { RecordingNews, RecordingPlayers } from '#web/features/recording/recording-list.tsx'
 import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { enterRow } from '#web/replica/enter-row.ts'
@@ -18,11 +19,12 @@ import { shownColumns, useScripts, type Scripts } from '../columns/scripts.ts'
 import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
-import { useExtrasPanel } from '../fields/use-extras-panel.ts'
+import { SidePanel } from '../panel/side-panel.tsx'
+import { useSidePanel } from '../panel/use-side-panel.ts'
 import { useOpenReplica } from '../rows/use-open-replica.ts'
 import type { EntryFields } from '../rows/use-undo-last.ts'
 import { choosing } from '../typed/choice.ts'
-import { hasExtras, isNothing } from '../typed/typed.ts'
+import { isNothing } from '../typed/typed.ts'
 import { EntryButtons } from './entry-buttons.tsx'
 import classes from './new-entry.module.css'
 import { NewExtras } from './new-extras.tsx'
@@ -30,6 +32,7 @@ import { NewTexts } from './new-texts.tsx'
 import { OtherEntries } from './other-entries.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { TypedSummary } from './typed-summary.tsx'
 import { useTyped } from './use-typed.ts'
 
 /** Milliseconds without a key after which buttons are named by the word. */
@@ -69,10 +72,8 @@ export const NewEntry = memo(function NewEntry({
   const replica = useOpenReplica()
   const glosses = useRef<(HTMLInputElement | null)[]>([])
   const { id, typed, type, others, turnTo } = useTyped(place)
-  const extraFields = useRef<HTMLDivElement>(null)
-  const panel = useExtrasPanel(extras, extraFields)
+  const panel = useSidePanel(id, extras)
   const columns = shownColumns(scripts, typed.glosses)
-  const isOpen = panel.isOpen || hasExtras(typed)
   const toVernacular = (): void => next.current?.focus()
   const toGloss = (): void => (tidy(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
   const { recordings, pictures } = useDraftMedia({ id, place, typed, onDone: toGloss })
@@ -86,8 +87,9 @@ export const NewEntry = memo(function NewEntry({
       recordings.recorder.stop()
       recordings.forget()
       pictures.forget()
-      turnTo()
-      panel.closeForNext()
+      const following = newGuid()
+      panel.closeForNext(following)
+      turnTo(following)
     }
   }
   const { recorder } = recordings
@@ -107,7 +109,6 @@ export const NewEntry = memo(function NewEntry({
     start: () => recorder.start(),
     stop: recorder.stop,
     toggle: recorder.toggle,
-    addFiles: recordings.add,
     togglePanel: panel.toggle,
   })
   const [word] = useDebouncedValue(typed.vernacular, SETTLED)
@@ -142,35 +143,39 @@ export const NewEntry = memo(function NewEntry({
           commands={commands}
           onEnter={() => tidy(typed.vernacular) !== '' && toNextGloss(-1)}
           onBack={() => back(onLeave)}
-        />
-        <EntryButtons
-          word={word}
-          recorder={recordings.recorder.state}
-          panel={extras.length === 0 ? null : isOpen ? 'open' : 'closed'}
-          commands={commands}
-        />
-        <RecordingList recordings={recordings} />
-        <Pictures here={pictures} />
-        {isOpen && (
-          <div ref={extraFields} className={classes.panel}>
-            <NewExtras
-              extras={extras}
-              typed={typed}
-              type={type}
-              onPictures={pictures.add}
-              onKeyDown={(event) => stepKey(event, save, () => (glosses.current.at(-1) ?? next.current)?.focus())}
-            />
-          </div>
-        )}
+        >
+          <DuplicateHint
+            typed={typed}
+            type={type}
+            onChosen={() => (glosses.current[0] ?? next.current)?.focus()}
+            onLeave={toVernacular}
+          />
+        </NewTexts>
+        <EntryButtons word={word} recorder={recordings.recorder.state} isPanelOpen={panel.isOpen} commands={commands} />
+        <div className={classes.news}>
+          <RecordingNews recordings={recordings} />
+          <Pictures here={pictures} part="news" />
+        </div>
+        <div className={classes.state}>
+          <RecordingPlayers recordings={recordings} inLine="atHand" />
+          <Pictures here={pictures} part="inLine" />
+          <TypedSummary typed={typed} onOpen={panel.goTo} />
+          <OtherEntries others={others} onTurnTo={goOnWith} />
+          {isFirst && isNothing(typed) && <p className={classes.howTo}>{t('entry.howTo')}</p>}
+        </div>
+        <SidePanel panel={panel} label={t('entry.moreFields')} word={word} onClose={toVernacular}>
+          <NewExtras
+            extras={extras}
+            typed={typed}
+            type={type}
+            onPictures={pictures.add}
+            onKeyDown={(event) => stepKey(event, save, () => (glosses.current.at(-1) ?? next.current)?.focus())}
+          />
+          <RecordingPlayers recordings={recordings} />
+          <Pictures here={pictures} />
+          <RecorderMenu onFiles={recordings.add} />
+        </SidePanel>
       </Fields>
-      <OtherEntries others={others} onTurnTo={goOnWith} />
-      {isFirst && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
-      <DuplicateHint
-        typed={typed}
-        type={type}
-        onChosen={() => (glosses.current[0] ?? next.current)?.focus()}
-        onLeave={toVernacular}
-      />
     </section>
   )
 })

@@ -1,4 +1,4 @@
-import { memo, useId, type RefObject } from 'react'
+import { memo, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextByLanguage } from '#domain/word/new-word.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
@@ -31,30 +31,37 @@ type TextsProps = Pick<TypedHere, 'typed' | 'type'> & {
   /** Out of the field of its form. */
   readonly onEnter: () => void
   readonly onBack: () => void
+  /** What there is to say of its form. */
+  readonly children: ReactNode
 }
 
 /** The form of the next word, and its glosses. */
-export function NewTexts({ typed, type, next, glosses, commands, onEnter, onBack }: TextsProps) {
+export function NewTexts({ typed, type, next, glosses, commands, onEnter, onBack, children }: TextsProps) {
   const { vernacular } = useScripts()
   const id = useId()
+  const strip = useRef<HTMLDivElement>(null)
   return (
     <div className={classes.texts}>
-      <div className={classes.field}>
+      <div className={classes.field} data-of="form">
         <label htmlFor={id}>{nameOf(vernacular)}</label>
         <VernacularField
           id={id}
           ref={next}
-          inLine
+          above={children}
           script={vernacular}
           className={classes.input}
           data-as="vernacular"
           enterKeyHint="next"
           value={typed.vernacular}
+          // A phone shows one gloss at a time: for the next word again the first.
+          onFocus={() => strip.current && (strip.current.scrollLeft = 0)}
           onText={(text) => type(retyped(typed, text))}
           onKeyDown={(event) => stepKey(event, onEnter, onBack)}
         />
       </div>
-      <GlossFields id={id} glosses={typed.glosses} fields={glosses} commands={commands} />
+      <div ref={strip} className={classes.glosses}>
+        <GlossFields id={id} glosses={typed.glosses} fields={glosses} commands={commands} />
+      </div>
     </div>
   )
 }
@@ -64,14 +71,14 @@ const GlossFields = memo(function GlossFields({ id, glosses, fields, commands }:
   const scripts = useScripts()
   const { t } = useTranslation()
   return shownColumns(scripts, glosses).map((script, at, { length }) => (
-    <div key={script.bcp47} className={classes.field}>
+    <div key={script.bcp47} className={classes.field} data-of="gloss">
       <label htmlFor={`${id}-${script.bcp47}`}>{t('entry.gloss', { language: nameOf(script) })}</label>
       <GlossField
         id={`${id}-${script.bcp47}`}
         ref={(field) => {
           fields.current[at] = field
         }}
-        inLine
+        above={null}
         script={script}
         className={classes.input}
         enterKeyHint={at < length - 1 ? 'next' : 'done'}

@@ -5,7 +5,7 @@ import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
 import { encode } from '#web/shared/recorder/encode.ts'
 import { aRoom, aTone, inTurn } from '#web/shared/recorder/testing/a-sound.ts'
 import { hearInAnyFile } from '#web/shared/recorder/testing/sound-files.ts'
-import { DeviceAtEntry } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, panelFields } from '../testing/open-entry.tsx'
 
 /** Half a second of nothing, a word of a second, half a second of nothing. */
 const SPOKEN = inTurn(aRoom(0.5), aTone(1, 0.5), aRoom(0.5))
@@ -33,8 +33,8 @@ test('S8.7 a sound file that is dropped on a row becomes its recording, and anyt
 test('S8.7 whoever adds a sound file is offered each kind that is taken in, whether the device knows it or not', async () => {
   await new DeviceAtEntry().open()
   const chooser = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue()
-  const row = within(screen.getByRole('region', { name: 'New word' }))
-  await userEvent.click(row.getByRole('button', { name: 'Microphone and sound files' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More fields' }))
+  await userEvent.click(panelFields().getByRole('button', { name: 'Microphone and sound files' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a sound file…' }))
 
   const [field] = chooser.mock.contexts

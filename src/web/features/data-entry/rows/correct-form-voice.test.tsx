@@ -35,6 +35,7 @@ test.each(HOMES)(
     await newWordFields().findByRole('group', { name: /^Recording 1/ })
     await enterInto(home)
     await (await row()).findByRole('group', { name: /^Recording 1/ })
+    await userEvent.hover(screen.getByRole('group', { name: 'Recording 1 of maji' }))
     await userEvent.click(screen.getByRole('button', { name: 'Options for recording 1 of maji' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Amina' }))
     await expect.poll(() => voices(device)).toEqual([['amina'], undefined])

@@ -19,7 +19,7 @@ import {
   typeMaji,
   wordOf,
 } from '../testing/correcting.ts'
-import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, panelFields, typeWord } from '../testing/open-entry.tsx'
 
 const EVERYTHING = {
   definitionsEnabled: true,
@@ -39,7 +39,7 @@ async function entered(words: readonly Word[] = [COLLEAGUES]): Promise<DeviceAtE
 async function add(...labels: readonly string[]): Promise<void> {
   await userEvent.click((await row()).getByRole('button', { name: 'More options for “maji”' }))
   for (const label of labels)
-    await userEvent.type((await row()).getByLabelText(`${label} of “maji”`), `${label}!{Enter}`)
+    await userEvent.type(panelFields('maji').getByLabelText(`${label} of “maji”`), `${label}!{Enter}`)
 }
 
 const decisionsOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
@@ -63,7 +63,7 @@ test.each(HOMES)(
     await typeMaji()
     await enterInto(home)
     await add('Definition (English)', 'Note', 'Flag')
-    await userEvent.selectOptions((await row()).getByLabelText('Part of speech of “maji”'), 'Noun')
+    await userEvent.selectOptions(panelFields('maji').getByLabelText('Part of speech of “maji”'), 'Noun')
     await expect.poll(async () => JSON.stringify((await wordOf(device, 'maji'))?.senses)).toContain('Noun')
     await correct()
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { wordsInDomain } from '#web/replica/words/read-words.ts'
-import { DeviceAtEntry, newWordFields } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, panelFields } from '../testing/open-entry.tsx'
 
 const FATHATAN = '\u064B'
 
@@ -21,23 +21,24 @@ async function entered(reason: string) {
   const device = await typed(`${reason}{Enter}`)
   const row = within(await screen.findByRole('list', { name: 'Just added' }))
   await userEvent.click(await row.findByRole('button', { name: 'More options for “maji”' }))
-  return { device, row, why: row.getByLabelText('Flag of “maji”') }
+  const panel = panelFields('maji')
+  return { device, panel, why: panel.getByLabelText('Flag of “maji”') }
 }
 
 test('a flag stays up without a reason, in the row, until it is taken down', async () => {
-  const { device, row, why } = await entered('tone?')
+  const { device, panel, why } = await entered('tone?')
   await userEvent.clear(why)
   await userEvent.keyboard('{Enter}')
 
   await expect.poll(() => flags(device)).toEqual([{ active: true, text: '' }])
-  await userEvent.click(row.getByRole('button', { name: 'Remove flag' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Remove flag' }))
   await expect.poll(() => flags(device)).toEqual([{ active: false, text: '' }])
 })
 
 test('so it does before the word is entered', async () => {
   const device = await typed('tone?')
-  await userEvent.clear(newWordFields().getByLabelText('Flag'))
-  expect(newWordFields().getByRole('button', { name: 'Remove flag' }).ariaPressed).toBe('true')
+  await userEvent.clear(panelFields().getByLabelText('Flag'))
+  expect(panelFields().getByRole('button', { name: 'Remove flag' }).ariaPressed).toBe('true')
   await userEvent.keyboard('{Enter}')
 
   await expect.poll(() => flags(device)).toEqual([{ active: true, text: '' }])
@@ -46,7 +47,7 @@ test('so it does before the word is entered', async () => {
 test('blanks are no reason to raise one', async () => {
   await typed(' ')
 
-  expect(newWordFields().getByRole('button', { name: 'Flag this word' }).ariaPressed).toBe('false')
+  expect(panelFields().getByRole('button', { name: 'Flag this word' }).ariaPressed).toBe('false')
 })
 
 test('in the row a reason stands as in its field: in its language and font, and a mark alone on a dotted circle', async () => {
@@ -57,7 +58,7 @@ test('in the row a reason stands as in its field: in its language and font, and 
   })
   await device.open()
   await userEvent.keyboard(`maji{Enter}water{Alt>}f{/Alt}${FATHATAN}`)
-  const field = newWordFields().getByLabelText('Flag')
+  const field = panelFields().getByLabelText('Flag')
   const written = [field.lang, field.dir, field.style.fontFamily]
   await userEvent.keyboard('{Enter}')
   const reason = await screen.findByText(`\u25CC${FATHATAN}`)

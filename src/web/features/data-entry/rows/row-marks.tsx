@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconDeviceMobileCheck, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDeviceMobileCheck, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isProtected } from '#domain/word/protection.ts'
 import type { WordContent } from '#domain/word/word.ts'
@@ -7,17 +7,16 @@ import type { Saved } from '#web/replica/words/shown-word.ts'
 import classes from './session-rows.module.css'
 import { useRow } from './table-context.ts'
 
-/** Whether a word is on this device only or on the server; a quiet sign with its meaning as text. null: nowhere yet. */
+/** That a word is not on the server yet, in a quiet sign with its meaning as text. null: it is nowhere yet. */
 export function SavedMark({ saved }: { readonly saved: Saved | null }) {
   const { t } = useTranslation()
-  return saved ? (
-    <Mark icon={ICONS[saved]} text={t(`entry.saved.${saved}`)} saved={saved} />
-  ) : (
-    <span className={classes.saved} />
-  )
+  if (!saved) return null
+  // Nothing is said of what is as it should be.
+  if (saved === 'server') return <span hidden data-saved={saved} />
+  return <Mark icon={ICONS[saved]} text={t(`entry.saved.${saved}`)} saved={saved} />
 }
 
-const ICONS = { server: IconCheck, here: IconDeviceMobileCheck, refused: IconAlertTriangle }
+const ICONS = { here: IconDeviceMobileCheck, refused: IconAlertTriangle }
 
 /** Says why the form of a word cannot be changed: imported data stand in it that are nowhere else (spec screens S2.10). */
 export function ProtectedMark({ word }: { readonly word: WordContent }) {

@@ -27,6 +27,7 @@ function GlossInPlace({ value, onCommit, onDone }: Props) {
   const row = openedRow(base.word, undefined, { place: '1.3', at: 0 })
   const here = {
     row: { row, base, sense: undefined, saved: null, isGone: false, isAbsorbed: false },
+    isStop: true,
     extras: [],
     fields: createRef<EntryFields>(),
     onAttempt: async (edit: RowAttempt, seen: Base = base) => edit.kind === 'gloss' && onCommit(edit.text, seen),

@@ -10,7 +10,7 @@ import { GlossField } from '../fields/suggesting-fields.tsx'
 import { useTextInPlace, type TextInPlace as Field } from '../fields/use-text-in-place.ts'
 import classes from './session-rows.module.css'
 import { subjectOf } from './session-state.ts'
-import { TableContext, useRow } from './table-context.ts'
+import { AtHand, TableContext, useRow } from './table-context.ts'
 
 /** The form of a word and its glosses. */
 export function RowTexts() {
@@ -33,6 +33,7 @@ export function VernacularText() {
   const { vernacular } = useScripts()
   const { base, sense, isGone } = useRow().row
   const nameIn = useNameIn()
+  const stop = useContext(AtHand) ? 0 : -1
   return (
     <TextInPlace value={base.word.vernacular} editOf={(text) => ({ kind: 'vernacular', text })}>
       {(field) => (
@@ -42,6 +43,7 @@ export function VernacularText() {
           enterKeyHint="done"
           aria-label={nameIn(vernacular)}
           data-as="vernacular"
+          tabIndex={stop}
           title={field.value}
           readOnly={isGone || !sense || !mayChangeVernacular(base.word)}
           {...field}
@@ -55,6 +57,7 @@ export function GlossTexts() {
   const scripts = useScripts()
   const { sense, isGone } = useRow().row
   const nameIn = useNameIn()
+  const stop = useContext(AtHand) ? 0 : -1
   const columns = scripts.columns.map(({ bcp47 }) => bcp47)
   return shownGlosses(sense, columns).map(({ language, def }) => {
     const script = scriptOfGloss(scripts, language)
@@ -67,6 +70,7 @@ export function GlossTexts() {
             enterKeyHint="done"
             aria-label={nameIn(script)}
             data-as="gloss"
+            tabIndex={stop}
             title={field.value}
             placeholder={nameOf(script)}
             readOnly={isGone || !sense}

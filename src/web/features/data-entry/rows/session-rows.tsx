@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { memo, useEffect, useRef, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 import { late } from '#web/shared/late.tsx'
 import type { Extra } from '../fields/extras.ts'
 import { OverruledProvider } from './overruled-notes.tsx'
@@ -31,51 +32,64 @@ type Shared = {
 type Rows = {
   readonly rows: ShownRows
   readonly onEarlier: () => void
-  /** The latest stands first, next to the fields that stand above. */
-  readonly isLatestFirst: boolean
+  /** Scrolls to the latest row; the same at every drawing. */
+  readonly toLatest: () => void
   /** The guid that was entered last while the table was open. */
   readonly lastEntered: RefObject<Guid | null>
 }
 
 /** What was entered in this session, or opened in it, to be changed in place. */
-export function SessionRows({ rows, onEarlier, isLatestFirst, lastEntered, ...shared }: Rows & Shared) {
+export function SessionRows({ rows, onEarlier, toLatest, lastEntered, ...shared }: Rows & Shared) {
   const { t } = useTranslation()
   const { shown, hidden } = rows
-  useEnteredInSight(shown, isLatestFirst ? null : lastEntered)
+  useEnteredInSight(shown, { toLatest, lastEntered })
   if (shown.length === 0) return null
-  const earlier = hidden > 0 && (
-    <Button variant="subtle" className={classes.earlier ?? ''} onClick={onEarlier}>
-      {t('entry.showEarlier', { count: hidden })}
-    </Button>
-  )
   return (
     <OverruledProvider>
-      {!isLatestFirst && earlier}
-      <ol className={classes.rows} aria-label={t('entry.sessionRows')}>
-        {(isLatestFirst ? shown.toReversed() : shown).map((row) => (
+      {hidden > 0 && (
+        <Button variant="subtle" className={classes.earlier ?? ''} onClick={onEarlier}>
+          {t('entry.showEarlier', { count: hidden })}
+        </Button>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows lead through the fields in it */}
+      <ol className={classes.rows} aria-label={t('entry.sessionRows')} onKeyDown={toOtherRow}>
+        {shown.map((row, at) => (
           <li key={row.row.entered.guid} data-row={row.row.entered.guid} className={classes.row}>
-            <AnyRow row={row} {...shared} />
+            <AnyRow row={row} isStop={at === shown.length - 1} {...shared} />
           </li>
         ))}
       </ol>
-      {isLatestFirst && earlier}
     </OverruledProvider>
   )
 }
 
-/**
- * The one that was just entered must not end up behind the fields, stored or not. What becomes of it later moves nothing,
- * and neither does a row that comes from before.
- */
-function useEnteredInSight(rows: readonly SessionRow[], lastEntered: RefObject<Guid | null> | null): void {
+/** The one that was just entered is in sight, stored or not. What becomes of it later moves nothing. */
+function useEnteredInSight(
+  rows: readonly SessionRow[],
+  { toLatest, lastEntered }: Pick<Rows, 'toLatest' | 'lastEntered'>,
+): void {
   const latest = rows.at(-1)?.row.entered.guid
-  useEffect(() => {
-    if (!latest || latest !== lastEntered?.current) return
-    document.documentElement.scrollTop = document.documentElement.scrollHeight
-  }, [latest, lastEntered])
+  useLayoutEffect(() => {
+    if (latest && latest === lastEntered.current) toLatest()
+  }, [latest, toLatest, lastEntered])
 }
 
-type Props = Shared & { readonly row: SessionRow }
+/** Up and down, to the same field of the row before and after. */
+function toOtherRow(press: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget } = press
+  if (press.defaultPrevented || !matches(press, 'toList') || !(target instanceof HTMLInputElement)) return
+  const rows = [...currentTarget.querySelectorAll(':scope > li')]
+  const at = rows.findIndex((row) => row.contains(target))
+  const other = at < 0 ? undefined : rows[at + (press.key === 'ArrowDown' ? 1 : -1)]
+  const column = [...(rows[at]?.querySelectorAll('input') ?? [])].indexOf(target)
+  const fields = other?.querySelectorAll('input') ?? []
+  const field = fields[Math.min(column, fields.length - 1)]
+  if (!field) return
+  press.preventDefault()
+  field.focus()
+}
+
+type Props = Shared & { readonly row: SessionRow; readonly isStop: boolean }
 
 /** With many rows, entering a word must not draw all of them again. */
 const AnyRow = memo(function AnyRow({ row, attemptOnRow, onMove, onClose, ...shared }: Props) {
@@ -97,6 +111,6 @@ const AnyRow = memo(function AnyRow({ row, attemptOnRow, onMove, onClose, ...sha
 }, isSame)
 
 function isSame({ row: a, ...one }: Props, { row: b, ...other }: Props): boolean {
-  const names = Object.keys(one) as (keyof Shared)[]
+  const names = Object.keys(one) as (keyof typeof one)[]
   return isSameRow(a, b) && names.every((name) => one[name] === other[name])
 }

@@ -44,6 +44,8 @@ export const TableContext = createContext<Table>({
 /** A row of the table, for all that stands in it. */
 type RowHere = {
   readonly row: SessionRow
+  /** Tab leads to it: the other rows are reached from it, by arrows. */
+  readonly isStop: boolean
   /** What a word can have beside its form and its glosses. */
   readonly extras: readonly Extra[]
   /** Those of the word that is typed. */
@@ -58,6 +60,9 @@ type RowHere = {
 }
 
 export const RowContext = createContext<RowHere | null>(null)
+
+/** Whether Tab stops at the fields of a row. */
+export const AtHand = createContext(true)
 
 export function useRow(): RowHere {
   const here = useContext(RowContext)

@@ -10,7 +10,7 @@ import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { NOTHING_TYPED, type Typed } from '../typed/typed.ts'
-import { DeviceAtEntry, newWordFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, newWordFields, panelFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const TONE = aTone(0.5, 0.3)
 const AMINA = aSpeaker({ id: 'amina', name: 'Amina' })
@@ -44,6 +44,7 @@ async function record(field: HTMLElement, place: Place, number = 1): Promise<voi
 }
 
 async function choose(what: string, word: string): Promise<void> {
+  await userEvent.hover(screen.getByRole('group', { name: `Recording 1 of ${word}` }))
   await userEvent.click(screen.getByRole('button', { name: `Options for recording 1 of ${word}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: what }))
 }
@@ -152,7 +153,8 @@ test('a picture that was just deleted comes back: in a row, and in the word that
   const pictures = async (): Promise<unknown> =>
     (await words(device)).map(({ vernacular, senses: [sense] }) => [vernacular, sense?.pictures?.length ?? 0])
   const mto = await rowOf('mto')
-  await userEvent.click(await mto.findByRole('button', { name: /^Delete the picture/ }))
+  await userEvent.click(mto.getByRole('button', { name: 'More options for “mto”' }))
+  await userEvent.click(await panelFields('mto').findByRole('button', { name: /^Delete the picture/ }))
   await expect.poll(pictures).toEqual([
     ['maji', 0],
     ['mto', 0],
@@ -166,7 +168,8 @@ test('a picture that was just deleted comes back: in a row, and in the word that
 
   await undo()
   await expect.poll(async () => (await draft(device)).pictures).toEqual([PICTURE])
-  await userEvent.click(await newWordFields().findByRole('button', { name: /^Delete the picture/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'More fields' }))
+  await userEvent.click(await panelFields().findByRole('button', { name: /^Delete the picture/ }))
   await expect.poll(async () => (await draft(device)).pictures).toEqual([])
   await undo()
   await expect.poll(async () => (await draft(device)).pictures).toEqual([PICTURE])

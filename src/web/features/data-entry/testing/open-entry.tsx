@@ -135,6 +135,10 @@ export async function typeWord(vernacular: string, gloss: string): Promise<void>
 /** The fields of the row for a new word, by what stands at them. */
 export const newWordFields = () => within(screen.getByRole('region', { name: 'New word' }))
 
+/** What stands in the panel at the end, of the new word or of the row to which it belongs. */
+export const panelFields = (word?: string) =>
+  within(screen.getByRole('region', { name: word === undefined ? 'More fields' : `Word “${word}”` }))
+
 /** A wide screen with a keyboard, workers, and a network that knows only English domains. */
 function stubBrowser(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({

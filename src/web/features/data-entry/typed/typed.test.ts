@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGuid } from '#domain/testing/builders.ts'
 import { newWord, type Entering } from '#domain/word/new-word.ts'
-import { hasExtras, isNothing, NOTHING_TYPED, readTyped, typedFor, type Typed } from './typed.ts'
+import { isNothing, NOTHING_TYPED, readTyped, typedFor, type Typed } from './typed.ts'
 
 const entering: Entering = {
   domain: { id: '1.3', guid: aGuid(), name: 'Water' },
@@ -44,7 +44,6 @@ test('anything typed is something, blanks too', () => {
   ]
 
   expect(some.map((part) => isNothing({ ...NOTHING_TYPED, ...part }))).toEqual(some.map(() => false))
-  expect(some.map((part) => hasExtras({ ...NOTHING_TYPED, ...part }))).toEqual([false, false, true, true, true, true])
   expect(isNothing({ ...NOTHING_TYPED, glosses: { fr: '' } })).toBe(true)
 })
 

@@ -37,11 +37,6 @@ export function isNothing(typed: Typed): boolean {
   return texts.every((text) => text === '') && isUnmarked && audio.length + pictures.length === 0
 }
 
-/** Whether there is anything beside the form, its glosses, recordings and pictures. */
-export function hasExtras(typed: Typed): boolean {
-  return !isNothing({ ...typed, vernacular: '', glosses: {}, audio: [], pictures: [] })
-}
-
 /** What would be typed to enter the word again. */
 export function typedFor({ vernacular, senses: [sense], note, flag, audio }: WordContent): Typed {
   return {

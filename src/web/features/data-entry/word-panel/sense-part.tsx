@@ -39,6 +39,7 @@ export function SensePart({ shown, sense, isFirst, edits, onDone, onClose }: Pro
     <RowContext
       value={{
         row,
+        isStop: true,
         extras,
         fields,
         onAttempt: (attempt, seen) => edits.attempt(sense, attempt, seen),

@@ -1,0 +1,30 @@
+import { IconAlignLeft, IconFlagFilled, IconMessage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Extra } from '../fields/extras.ts'
+import { PartOfSpeechMark } from '../fields/part-of-speech-mark.tsx'
+import type { Typed } from '../typed/typed.ts'
+import classes from './new-entry.module.css'
+
+type Props = { readonly typed: Typed; readonly onOpen: (extra: Extra) => void }
+
+/** What is filled beside the form and the glosses, in a word each; a press leads to its field. */
+export function TypedSummary({ typed: { definitions, partOfSpeech, note, flag }, onOpen }: Props) {
+  const { t } = useTranslation()
+  const chip = (extra: Extra, sign: ReactNode, text: string) => (
+    <button key={extra} type="button" className={classes.chip} onClick={() => onOpen(extra)}>
+      {sign}
+      <bdi>{text}</bdi>
+    </button>
+  )
+  const definition = Object.values(definitions).find((text) => text.trim() !== '')
+  return (
+    <>
+      {partOfSpeech !== 'Unspecified' &&
+        chip('partOfSpeech', <PartOfSpeechMark group={partOfSpeech} />, t(`partOfSpeech.${partOfSpeech}`))}
+      {definition && chip('definition', <IconAlignLeft aria-hidden size={16} stroke={1.75} />, definition)}
+      {note.text.trim() !== '' && chip('note', <IconMessage aria-hidden size={16} stroke={1.75} />, note.text)}
+      {flag.active && chip('flag', <IconFlagFilled aria-hidden size={16} />, flag.text || t('entry.flagged'))}
+    </>
+  )
+}
