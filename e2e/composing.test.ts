@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { panel, rows } from './entry-table.ts'
+import { newWord, panel, rows } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, vernacularOf } from './people.ts'
@@ -39,17 +39,18 @@ test('what a keyboard on the screen is still composing belongs to the word that 
   await expect.poll(() => inRow('English of “mto”').inputValue()).toBe('')
   expect(await vernacularOf(page).inputValue()).toBe('')
 
-  await page.getByRole('button', { name: 'More fields' }).tap()
   for (const [word, name] of [
     ['moto', 'Note'],
     ['mvua', 'Definition'],
   ] as const) {
     await compose(vernacularOf(page), word)
+    await page.getByRole('button', { name: 'More fields' }).tap()
     await compose(inTable(name), 'one')
+    await panel(page).getByRole('button', { name: 'Close' }).tap()
     await save()
     await rows(page)
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .waitFor()
-    expect(await inTable(name).inputValue()).toBe('')
+    expect(await newWord(page).getByText('one').count()).toBe(0)
   }
 })

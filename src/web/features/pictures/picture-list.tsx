@@ -10,9 +10,10 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import classes from './picture-list.module.css'
+import type { PartOfPictures } from './pictures.tsx'
 import type { PicturesHere } from './use-pictures.ts'
 
-type Props = { readonly here: PicturesHere; readonly part: 'inLine' | 'news' | undefined }
+type Props = { readonly here: PicturesHere; readonly part: PartOfPictures | undefined }
 
 /** The pictures of a sense, small, each enlarged by a press, and news of them. */
 export function PictureList({ here, part }: Props) {
@@ -33,7 +34,7 @@ export function PictureList({ here, part }: Props) {
               >
                 <Shown picture={picture} alt={altOf(picture, shows)} />
               </button>
-              {!picture.protected && !part && (
+              {!picture.protected && part !== 'inLine' && (
                 <IconButton
                   hasHint
                   sign={IconTrash}
@@ -45,7 +46,7 @@ export function PictureList({ here, part }: Props) {
           ))}
         </ul>
       )}
-      {part !== 'inLine' && <NewsOfPictures here={here} />}
+      {(part === 'news' || !part) && <NewsOfPictures here={here} />}
       {enlarged && (
         <Dialog title={altOf(enlarged, shows)} size="auto" centered onClose={() => setEnlarged(null)}>
           <div className={classes.large}>

@@ -44,7 +44,7 @@ export const EntryButtons = memo(function EntryButtons({ word, recorder, isPanel
         onMouseDown={(event) => event.preventDefault()}
         onClick={commands.save}
       >
-        {t('entry.save')}
+        <span className={classes.saveText}>{t('entry.save')}</span>
       </Button>
     </div>
   )

@@ -7,19 +7,17 @@ import { newWord, type Entering } from '#domain/word/new-word.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
-import { RecorderMenu } from '#web/features/recording/record-button.tsx'
 import { RecordingNews, RecordingPlayers } from '#web/features/recording/recording-list.tsx'
 import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { enterRow } from '#web/replica/enter-row.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { matches, stepKey } from '#web/shared/keys/entry-keys.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { shownColumns, useScripts, type Scripts } from '../columns/scripts.ts'
 import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
-import { SidePanel } from '../panel/side-panel.tsx'
 import { useSidePanel } from '../panel/use-side-panel.ts'
 import { useOpenReplica } from '../rows/use-open-replica.ts'
 import type { EntryFields } from '../rows/use-undo-last.ts'
@@ -27,7 +25,7 @@ import { choosing } from '../typed/choice.ts'
 import { isNothing } from '../typed/typed.ts'
 import { EntryButtons } from './entry-buttons.tsx'
 import classes from './new-entry.module.css'
-import { NewExtras } from './new-extras.tsx'
+import { NewPanel } from './new-panel.tsx'
 import { NewTexts } from './new-texts.tsx'
 import { OtherEntries } from './other-entries.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
@@ -163,18 +161,12 @@ export const NewEntry = memo(function NewEntry({
           <OtherEntries others={others} onTurnTo={goOnWith} />
           {isFirst && isNothing(typed) && <p className={classes.howTo}>{t('entry.howTo')}</p>}
         </div>
-        <SidePanel panel={panel} label={t('entry.moreFields')} word={word} onClose={toVernacular}>
-          <NewExtras
-            extras={extras}
-            typed={typed}
-            type={type}
-            onPictures={pictures.add}
-            onKeyDown={(event) => stepKey(event, save, () => (glosses.current.at(-1) ?? next.current)?.focus())}
-          />
-          <RecordingPlayers recordings={recordings} />
-          <Pictures here={pictures} />
-          <RecorderMenu onFiles={recordings.add} />
-        </SidePanel>
+        <NewPanel
+          {...{ panel, word, extras, typed, type, recordings, pictures }}
+          onSave={save}
+          onBack={() => (glosses.current.at(-1) ?? next.current)?.focus()}
+          onClose={toVernacular}
+        />
       </Fields>
     </section>
   )

@@ -21,6 +21,9 @@ export function usePanelOfTable() {
   return { panel, setSlot }
 }
 
+/** On a phone it lies over the fields of the next word. */
+const isSheet = (): boolean => matchMedia('(max-width: 599.98px)').matches
+
 export type SidePanelHere = {
   readonly isOpen: boolean
   readonly slot: HTMLElement | null
@@ -28,7 +31,7 @@ export type SidePanelHere = {
   readonly close: () => void
   /** Opens it, with the focus in the first field of this. */
   readonly goTo: (extra: Extra) => void
-  /** A key opened it for one word; a button for all that follow, the next of which has another guid. */
+  /** A key opened it for one word; a button for all that follow, the next of which has another guid, unless it is a sheet. */
   readonly closeForNext: (next: Guid) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
@@ -64,7 +67,9 @@ export function useSidePanel(word: Guid, extras: readonly Extra[]): SidePanelHer
       show(!isOpen)
     },
     close: () => show(false),
-    closeForNext: (next) => about.get() === word && about.set(isForAll.current ? next : null),
+    closeForNext: (next) => {
+      if (about.get() === word) about.set(isForAll.current && !isSheet() ? next : null)
+    },
     goTo,
     onKeyDown,
   }

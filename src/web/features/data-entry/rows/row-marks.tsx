@@ -12,7 +12,7 @@ export function SavedMark({ saved }: { readonly saved: Saved | null }) {
   const { t } = useTranslation()
   if (!saved) return null
   // Nothing is said of what is as it should be.
-  if (saved === 'server') return <span hidden data-saved={saved} />
+  if (saved === 'server') return <span className={classes.arrived} data-saved={saved} />
   return <Mark icon={ICONS[saved]} text={t(`entry.saved.${saved}`)} saved={saved} />
 }
 

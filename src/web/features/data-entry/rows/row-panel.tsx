@@ -29,7 +29,7 @@ export function RowPanel({ id, panel, sense, recordings, pictures }: Props) {
     <SidePanel id={id} panel={panel} label={t('words.word', { word })} word={word} onClose={onDone}>
       <RecordingPlayers recordings={recordings} />
       <RowExtras extras={withOwn(extras, row)} sense={sense} onPictures={pictures.add} />
-      <Pictures here={pictures} />
+      <Pictures here={pictures} part="pictures" />
       <Button variant="subtle" onClick={onMove}>
         {t('entry.move')}
       </Button>
