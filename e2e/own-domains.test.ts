@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { ask } from './ask.ts'
+import { rows } from './entry-table.ts'
 import { chooseFromMenu, pressByKeyboard } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -43,7 +44,7 @@ test('by keyboard alone: a domain of one’s own, a word in it, another from the
   await press('Enter')
   await vernacularOf(page).waitFor()
   await typeWord(page, 'kikapu', 'basket')
-  await page.getByText('kikapu').first().waitFor()
+  await rows(page).first().waitFor()
 
   await page.goto(`${granary.address}/app/data-entry?domain=Inbox`)
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()

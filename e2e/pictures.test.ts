@@ -81,8 +81,8 @@ test('a photo is put on a word by key, without a network, goes to the server sma
   expect(size).toEqual([800, 1600])
   expect(await violationsOn(page)).toEqual([])
 
-  await row(page).getByRole('button', { name: 'Enlarge' }).click()
-  await page.getByRole('dialog', { name: 'pot' }).getByRole('img').waitFor()
+  await row(page).getByTitle('Enlarge').click()
+  await page.getByRole('dialog', { name: 'pot' }).locator('img').waitFor()
   await page.keyboard.press('Escape')
   await row(page).getByRole('button', { name: 'More options for “chungu”' }).click()
   await panel(page, 'chungu').getByRole('button', { name: 'Delete the picture of “pot”' }).click()
