@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
-import { useScripts } from '../columns/scripts.ts'
-import classes from '../entry-screen.module.css'
-import slot from './side-panel.module.css'
-import { PanelContext, usePanelOfTable } from './use-side-panel.ts'
+import { useScripts } from './columns/scripts.ts'
+import classes from './entry-screen.module.css'
+import slot from './panel/side-panel.module.css'
+import { PanelContext, usePanelOfTable } from './panel/use-side-panel.ts'
 
 type Props = {
   /** What scrolls the rows. */
