@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { BufferSource, AudioSampleSink, Input, WAVE } from 'mediabunny'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
@@ -62,7 +62,8 @@ const player = () => screen.getByRole('group', { name: 'Recording 1 of maji' })
 
 /** How high each stroke of the drawn waveform is, of 1; none where nothing is drawn. */
 function strokes(): readonly number[] {
-  const drawn = player().querySelector('svg[preserveAspectRatio="none"] path')?.getAttribute('d') ?? ''
+  // In the panel of the word; its row has no room for a picture of it.
+  const drawn = document.querySelector('svg[preserveAspectRatio="none"] path')?.getAttribute('d') ?? ''
   return [...drawn.matchAll(/V([\d.]+)/g)].map(([, lower]) => Number(lower) - 1)
 }
 
@@ -73,7 +74,9 @@ const wav = async (): Promise<ArrayBuffer> => (await encode(SPOKEN, 'wav')).blob
 
 test('where the server cannot draw a recording this browser does, from the sound that it fetches once', async () => {
   const asked = await majiHeard({ peaks: aRefusal(404, 'audio.noPeaks'), sound: await wav() })
-  await within(player()).findByText('0:02')
+  await screen.findByText('0:02')
+  fireEvent.click(screen.getByRole('button', { name: 'More options for “maji”' }))
+  await expect.poll(strokes).toHaveLength(120)
 
   const [silent, loud] = [strokes().slice(0, 60), strokes().slice(60)]
   expect([silent.length, loud.length]).toEqual([60, 60])
