@@ -66,7 +66,8 @@ function brokenRing(): string | null {
   const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) - 0.5
   const { left, top, right, bottom } = ring.getBoundingClientRect()
   for (let box = ring.parentElement; box && box !== document.body; box = box.parentElement) {
-    if (getComputedStyle(box).overflow === 'visible') continue
+    const { overflow, display } = getComputedStyle(box)
+    if (overflow === 'visible' || display === 'contents') continue
     const at = box.getBoundingClientRect()
     if (left - reach < at.left || top - reach < at.top || right + reach > at.right || bottom + reach > at.bottom)
       return `a ring that ${box.className} cuts: ${focused.outerHTML.slice(0, 200)}`

@@ -61,6 +61,8 @@ export function RecordButton({ recorder, word, size, shortcuts, stop }: Props) {
       onPointerCancel={onRelease}
       // A long touch would open it in the middle of the word.
       onContextMenu={(event) => event.preventDefault()}
+      // The focus stays in the field: what lies below it would move away from under the finger that goes on to "Save".
+      onMouseDown={(event) => event.preventDefault()}
       // Only what is no pointer: Enter, the space bar, a screen reader.
       onClick={(event) => event.detail === 0 && recorder.toggle()}
     >
