@@ -100,6 +100,15 @@ test.each([PHONE, KEYBOARD_UP])(
     await page.keyboard.insertText('maji')
     expect(await inSight()).toEqual([true, true, true, true])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+    // While the field has the focus nothing comes below the line, and Save stays under the thumb.
+    await newWord(page)
+      .getByRole('button', { name: /^Record/ })
+      .tap()
+    await newWord(page)
+      .getByRole('button', { name: /^Stop recording/ })
+      .waitFor()
+    expect(await vernacularOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
   },
 )
 
@@ -138,6 +147,13 @@ test('the same at 360×640 by touch, with the key of the keyboard that says next
   }
 
   await expectThirty(owner)
+  // What comes to a row with a finger takes the place of nothing that the finger may be going to.
+  const row = rows(page).nth(-2)
+  const more = row.getByRole('button', { name: /^More options/ })
+  const place = await more.boundingBox()
+  await row.locator('input').first().tap()
+  await row.getByRole('button', { name: /^Delete/ }).waitFor()
+  expect(await more.boundingBox()).toEqual(place)
 })
 
 test('what is recorded plays in its row, in one line with the word', async () => {

@@ -75,17 +75,18 @@ export function StoredRow() {
               <RecordButton recorder={recordings.recorder} word={word.vernacular} size="quiet" stop={stop} />
               <IconButton
                 tabIndex={stop}
+                sign={IconTrash}
+                label={t('entry.delete', { word: word.vernacular })}
+                onClick={remove}
+              />
+              {/* Last: what appears under a finger that comes to it must not take its place. */}
+              <IconButton
+                tabIndex={stop}
                 sign={IconDots}
                 label={t('entry.more', { word: word.vernacular })}
                 aria-expanded={panel.isOpen}
                 aria-controls={panel.isOpen ? panelId : undefined}
                 onClick={panel.toggle}
-              />
-              <IconButton
-                tabIndex={stop}
-                sign={IconTrash}
-                label={t('entry.delete', { word: word.vernacular })}
-                onClick={remove}
               />
             </div>
           </div>
