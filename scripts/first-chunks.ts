@@ -1,12 +1,14 @@
 import type { Rolldown } from 'vite'
 
 /**
- * What one loads on the way to the first word comes in four files instead of a hundred small ones, of which each brings
+ * What one loads on the way to the first word comes in five files instead of a hundred small ones, of which each brings
  * its imports, its names and a compression that begins anew. What lies beyond is split as it is imported.
  */
 export const firstChunks: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'start', tags: ['$initial'], priority: 4 },
+    { name: 'start', tags: ['$initial'], priority: 5 },
+    // Comes with every screen, those before a log-in too.
+    { name: 'site', test: screens('features/site/announcement-banner', 'features/site/new-version'), priority: 4 },
     { name: 'door', test: screens('equipped', 'features/session/log-in-screen'), priority: 3 },
     {
       name: 'app',

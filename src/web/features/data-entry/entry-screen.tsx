@@ -16,7 +16,6 @@ import { useGlossColumns } from './columns/use-gloss-columns.ts'
 import { DomainHeader, type DomainHeaderProps } from './domain-header.tsx'
 import classes from './entry-screen.module.css'
 import { ExistingWordsDrawer } from './existing-words/existing-words-drawer.tsx'
-import { ExistingWords } from './existing-words/existing-words.tsx'
 import { extrasOf } from './fields/extras.ts'
 import { NewEntry, useEntering } from './new-word/new-entry.tsx'
 import { Zones } from './zones.tsx'
@@ -30,6 +29,10 @@ import { useUndoLast, type EntryFields } from './rows/use-undo-last.ts'
 import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
 import { ScreenButtons } from './screen-buttons.tsx'
 
+const ExistingWords = late(
+  'existing-words',
+  async () => (await import('./existing-words/existing-words.tsx')).ExistingWords,
+)
 const PaperPanel = late('paper', async () => (await import('#web/features/paper/paper-panel.tsx')).PaperPanel)
 const MoveDialog = late('move', async () => (await import('./rows/move-dialog.tsx')).MoveDialog)
 

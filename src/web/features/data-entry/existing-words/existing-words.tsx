@@ -9,13 +9,11 @@ import type { WordsInDomain } from '#web/replica/words/words-in-domain.ts'
 import { hearEnterFromScreen } from '#web/shared/enter-from-screen.ts'
 import { matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
-import { late } from '#web/shared/late.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useScripts } from '../columns/scripts.ts'
 import { OrderedItems, matching } from './existing-items.ts'
+import { ExistingList } from './existing-list.tsx'
 import classes from './existing-words.module.css'
-
-const ExistingList = late('existing-words', async () => (await import('./existing-list.tsx')).ExistingList)
 
 type Props = {
   /** Undefined while they are being read. */
