@@ -57,7 +57,8 @@ declare global {
 async function openBrowser(projectName: string): Promise<Page> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
   browsers.push(browser)
-  const page = await browser.newPage({ locale: 'en' })
+  // The list of words stands beside the entry from this width on.
+  const page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 800 } })
   await logInToEntry(page, granary, { ...PERSON, projectName }, DOMAIN)
   await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 120_000 })
   return page
