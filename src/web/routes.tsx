@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import type { Needs } from './features/app-frame/permitted.tsx'
 import { LandingScreen } from './features/landing/landing-screen.tsx'
-import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
 import { FailureScreen } from './shared/failure-screen.tsx'
 import { loadChunk } from './plain/load-chunk.ts'
 import { loadLate } from './shared/load-late.ts'
@@ -41,7 +40,7 @@ export function routes(): RouteObject[] {
             { path: 'app', ...framed },
           ],
         },
-        { path: '*', Component: NotFoundScreen },
+        { path: '*', lazy: nowhere },
       ],
     },
   ]
@@ -55,6 +54,8 @@ const screenBy =
   })
 const soon = screenBy(loadChunk)
 const late = screenBy(loadLate)
+
+const nowhere = late('not-found', 'NotFoundScreen', () => import('./features/not-found/not-found-screen.tsx'))
 
 /** Where letters, codes on a wall and those who have forgotten their password lead. */
 const byLink: RouteObject[] = [
@@ -174,7 +175,7 @@ const framed: RouteObject = {
           lazy: soon('project', 'RequireProject', () => import('./features/app-frame/require-project.tsx')),
           children: ofProject,
         },
-        { path: '*', Component: NotFoundScreen },
+        { path: '*', lazy: nowhere },
       ],
     },
   ],

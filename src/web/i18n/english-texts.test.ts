@@ -7,7 +7,7 @@ import english from '#web/locales/en.json'
 const firstSources = import.meta.glob<string>(
   [
     '../{site,main,routes}.tsx',
-    '../features/{landing,not-found,site}/*.tsx',
+    '../features/{landing,site}/*.tsx',
     '../shared/{button-link,colour-mode-switch,failure-screen,language-switch,loading-screen,logo,screen}.tsx',
   ],
   { query: '?raw', eager: true, import: 'default' },
