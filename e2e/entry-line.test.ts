@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { newWord, panel, recordByKey, rows, speak } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
-import { anOwner, glossOf, typeWord, vernacularOf, wordsOnServer, type Owner } from './people.ts'
+import { anOwner, glossOf, type Owner, typeWord, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
 
@@ -111,50 +111,6 @@ test.each([PHONE, KEYBOARD_UP])(
     expect(await vernacularOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
   },
 )
-
-/** Each word once, in order, with all its glosses. */
-async function expectThirty(owner: Owner): Promise<void> {
-  const entered = async () =>
-    (await wordsOnServer(granary, owner))
-      .toSorted((one, other) => one.created.localeCompare(other.created))
-      .map(({ vernacular, senses }) => [vernacular, ...(senses[0]?.glosses.map(({ def }) => def) ?? [])])
-  await expect.poll(entered).toEqual(THIRTY)
-}
-
-test('thirty words with three glosses each, by Enter alone', async () => {
-  const owner = await anOwner(granary, THREE_GLOSSES)
-  const page = await tableOf(owner, { viewport: { width: 1280, height: 800 } })
-  for (const word of THIRTY) await typeWord(page, ...word)
-
-  await expectThirty(owner)
-})
-
-test('the same at 360×640 by touch, with the key of the keyboard that says next', async () => {
-  const owner = await anOwner(granary, THREE_GLOSSES)
-  const page = await tableOf(owner, PHONE)
-  const hints = await newWord(page)
-    .locator('input')
-    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).enterKeyHint))
-  expect(hints).toEqual(['next', 'next', 'next', 'done'])
-  await vernacularOf(page).tap()
-  for (const [form, ...glosses] of THIRTY) {
-    for (const text of [form, ...glosses.slice(0, -1)]) {
-      await page.keyboard.insertText(text)
-      await page.keyboard.press('Enter')
-    }
-    await page.keyboard.insertText(glosses.at(-1) ?? '')
-    await newWord(page).getByRole('button', { name: 'Save', exact: true }).tap()
-  }
-
-  await expectThirty(owner)
-  // What comes to a row with a finger takes the place of nothing that the finger may be going to.
-  const row = rows(page).nth(-2)
-  const more = row.getByRole('button', { name: /^More options/ })
-  const place = await more.boundingBox()
-  await row.locator('input').first().tap()
-  await row.getByRole('button', { name: /^Delete/ }).waitFor()
-  expect(await more.boundingBox()).toEqual(place)
-})
 
 test('what is recorded plays in its row, in one line with the word', async () => {
   const page = await tableOf(await anOwner(granary, THREE_GLOSSES), { viewport: { width: 1280, height: 800 } })
