@@ -6,7 +6,13 @@ import { namedFrom } from './texts-named.ts'
 const ENGLISH = join(import.meta.dirname, '../src/web/locales/en.json')
 
 const SCREENS = ['app', 'banner', 'colourMode', 'failure', 'guide', 'landing', 'language', 'newVersion']
-const SINGLE = ['session.continueAs', 'session.logIn', 'session.signUp', 'siteSettings.banners.bannerCloseButton']
+const SINGLE = [
+  'notFound.toProjects',
+  'session.continueAs',
+  'session.logIn',
+  'session.signUp',
+  'siteSettings.banners.bannerCloseButton',
+]
 
 /** What the server refuses only to screens that come late; on the way, any code at all is put into words. */
 export const LATE_ERRORS: readonly string[] = [
