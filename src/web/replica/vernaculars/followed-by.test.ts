@@ -17,10 +17,8 @@ function keptFor(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished): 
   const vernaculars = new Map<Guid, string | null>()
   const own = new ReplicaDatabase('somebody', db.name.slice('granary-somebody-'.length))
   const put = (word: Guid, vernacular: string | null): boolean => Boolean(vernaculars.set(word, vernacular))
-  const keeper = new WordFollower(own, followedBy({ put }, own), {
-    onStored: () => undefined,
-    onChange: () => undefined,
-  })
+  const news = { onStored: () => undefined, onChange: () => undefined }
+  const keeper = new WordFollower(own, followedBy({ put }, own), news, 5)
   onFinished(() => keeper.stop())
   return () => [...new Set([...vernaculars.values()].flatMap((one) => (one ? [one] : [])))].toSorted()
 }

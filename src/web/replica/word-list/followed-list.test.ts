@@ -20,7 +20,7 @@ function openList(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished) 
   const own = new ReplicaDatabase('somebody', db.name.slice('granary-somebody-'.length))
   const list = new WordList(orderOf('en'), 'somebody')
   const followed = new FollowedList(list, own)
-  const follower = new WordFollower(own, followed, { onStored: () => undefined, onChange: () => undefined })
+  const follower = new WordFollower(own, followed, { onStored: () => undefined, onChange: () => undefined }, 5)
   onFinished(() => follower.stop())
   return {
     shown: () =>
@@ -29,7 +29,7 @@ function openList(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished) 
         .words.map(({ vernacular, glosses }) => [vernacular, ...glosses.map(({ def }) => def)].join(' ')),
     /** As when the page is left. */
     close: async () => {
-      await expect.poll(() => follower.isLevel).toBe(true)
+      await expect.poll(() => follower.isLevel, { interval: 5 }).toBe(true)
       await followed.store(1)
       follower.stop()
     },

@@ -28,7 +28,7 @@ class Screen {
       for (const place of changed ?? words.places()) this.shown.set(place, words.at(place))
       this.known = words
     }
-    onFinished(followDomain({ db, domainKey, onWords, onOutcome }))
+    onFinished(followDomain({ db, domainKey, onWords, onOutcome, restMs: 5 }))
   }
 
   /** null while it knows none, or where it would not find them. */

@@ -17,16 +17,18 @@ type Following = {
   readonly onWords: (words: WordsInDomain) => unknown
   /** Hears of every failure, and as undefined that all went well. */
   readonly onOutcome: (error: unknown) => void
+  /** Milliseconds between readings of everything. */
+  readonly restMs?: number
 }
 
 /**
  * Reads the words of a domain, and from then on only what is written anew, until the answered function is called: a word
  * that is entered costs no more among thousands than among ten. Never throws.
  */
-export function followDomain({ db, domainKey, onWords, onOutcome }: Following): () => void {
+export function followDomain({ db, domainKey, onWords, onOutcome, restMs = REST }: Following): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  const reader = new DomainReader(db, domainKey, (words) => !signal.aborted && onWords(words))
+  const reader = new DomainReader(db, domainKey, restMs, (words) => !signal.aborted && onWords(words))
   const reading = keepDoing({ signal, work: reader.read, rest: reader.rest, retry: () => READ_AGAIN, onOutcome })
   const stopHearing = onWritten((written) => reader.hear(written) && reading.wake())
   return () => {
@@ -39,6 +41,7 @@ class DomainReader {
   private readonly db: ReplicaDatabase
   private readonly domainKey: DomainKey
   private readonly onWords: Following['onWords']
+  private readonly restMs: number
   private readonly words: DomainWords
   /** Written since it was read: words of the server, and what waits by its number in the outbox. */
   private places: readonly Guid[] = []
@@ -49,9 +52,10 @@ class DomainReader {
   /** The place of what waits: what is gone cannot be asked for it any more. */
   private readonly placeOf = new Map<number, Guid>()
 
-  constructor(db: ReplicaDatabase, domainKey: DomainKey, onWords: Following['onWords']) {
+  constructor(db: ReplicaDatabase, domainKey: DomainKey, restMs: number, onWords: Following['onWords']) {
     this.db = db
     this.domainKey = domainKey
+    this.restMs = restMs
     this.onWords = onWords
     this.words = new DomainWords(domainKey)
   }
@@ -97,7 +101,7 @@ class DomainReader {
     this.places = []
     this.orders = []
     const places = await placesWhere(db, inDomain(domainKey))
-    this.restsUntil = Date.now() + REST
+    this.restsUntil = Date.now() + this.restMs
     this.placeOf.clear()
     this.note(places)
     this.tell(this.words.putAll(places))

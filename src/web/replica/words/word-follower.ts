@@ -47,13 +47,16 @@ export class WordFollower {
   private walkAt = Infinity
   private mustWalkBy = Infinity
   private isWorking = false
+  private readonly restMs: number
   private readonly ending = new AbortController()
   private readonly working: Ongoing
 
-  constructor(db: ReplicaDatabase, followed: Followed, news: News) {
+  /** `restMs`: for how long nothing must have been loaded before all is read anew. */
+  constructor(db: ReplicaDatabase, followed: Followed, news: News, restMs = REST) {
     this.db = db
     this.followed = followed
     this.news = news
+    this.restMs = restMs
     // Who deletes the database must not find it made again by a reader; a later version of the app, which lays it out anew
     // in another tab, is made way for, and read on after. Answering false keeps Dexie from warning.
     db.on('versionchange', ({ newVersion }) => {
@@ -96,7 +99,7 @@ export class WordFollower {
   private walkSoon(): void {
     const now = Date.now()
     this.mustWalkBy = Math.min(this.mustWalkBy, now + AT_LATEST)
-    this.walkAt = Math.min(now + REST, this.mustWalkBy)
+    this.walkAt = Math.min(now + this.restMs, this.mustWalkBy)
   }
 
   /** One step after the other, what has just changed first. A step that fails is taken again later. */
