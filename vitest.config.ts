@@ -81,6 +81,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // What hinders somebody is told whole.
+          chaiConfig: { truncateThreshold: 2_000 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           ...PATIENT,

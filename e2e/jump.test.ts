@@ -56,6 +56,7 @@ test('on a phone the sign in the header leads to a part of the settings, from ri
   await openAs(page, granary, owner, '/app/home')
   await page.getByRole('button', { name: 'بحث', exact: true }).tap()
   await fieldOf(page).fill('الحقول')
+  await marked(page).getByText('الحقول').waitFor()
   await expectNoHindrance(page, 'a jump on a phone')
   await marked(page).getByText('الحقول').tap()
   const part = page.locator('#fields')

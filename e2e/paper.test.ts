@@ -55,5 +55,5 @@ test('words are typed from photographed sheets by keyboard alone, and the sheets
   await page.keyboard.press('Alt+PageUp')
   await sheets(page).getByRole('img', { name: 'Sheet one.jpg' }).waitFor()
   expect(Number(await line(page).getAttribute('aria-valuenow'))).toBe(before + 7)
-  expect(await page.getByText('waiting').count()).toBe(0)
+  await expect.poll(() => page.getByText('waiting').count()).toBe(0)
 })
