@@ -84,15 +84,18 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
   const blobFolder = await aBlobFolder(onFinished)
   // The machine may have a small disk.
   const blobs = blobsIn(db, await openFolderBlobStore({ folder: blobFolder, reserve: configuration?.diskReserve ?? 0 }))
+  // Vitest forgets what is said in the middle of a test, where other servers are started.
+  const ends: (() => Promise<void>)[] = []
+  onFinished(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
   const startServer = async ({ db: pool, connection }: TestDatabase): Promise<FastifyInstance> => {
     const notifier = createPostgresNotifier(pool, connection)
-    onFinished(notifier.stop)
     const presence = createPresence(pool, connection)
-    onFinished(presence.stop)
     const configured = { ...readConfiguration({}), ...SILENT, ...configuration }
     const parts = { notifier, presence, blobs, tokens, seal, readInterfaces: () => HALL }
     const started = await createApp({ db: pool, longWork: pool, configuration: configured, ...parts })
-    onFinished(async () => started.close())
+    ends.push(notifier.stop, presence.stop, async () => started.close())
     return started
   }
   const app = await startServer(database)
@@ -114,7 +117,7 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
     signUpAll,
     async anotherServer() {
       const pool = openDatabase(database.connection, PATIENT)
-      onFinished(() => pool.destroy())
+      ends.push(() => pool.destroy())
       const other = await startServer({ ...database, db: pool })
       return { app: other, as: ({ token }) => ({ call: callerWith(other, { authorization: `Bearer ${token}` }) }) }
     },
