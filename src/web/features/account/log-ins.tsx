@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Bowser from 'bowser'
@@ -12,6 +12,7 @@ import { timeAgo } from '#web/shared/time-ago.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
 const logInsQuery = () => queryOf(['my-log-ins', storedUser()?.id], readMyLogIns, {})
 
@@ -29,7 +30,7 @@ export function LogIns() {
   return (
     <Section title={t('account.logIns')} about={t('account.logInsText')}>
       <Trouble error={error} onTryAgain={refetch} />
-      {!logIns && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
+      {!logIns && !error && <ListSkeleton heights={[64]} />}
       {logIns && (
         <ul ref={keepFocusInList} className={classes.list} aria-label={t('account.logIns')}>
           {logIns.map((logIn) => (

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Branch } from '#domain/domains/branches.ts'
@@ -7,6 +6,7 @@ import { useClientDispatch } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
 import classes from './home.module.css'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
 /** The great domains with how far each is filled; null until that is known. */
 export function Branches({ branches }: { readonly branches: readonly Branch[] | null }) {
@@ -23,7 +23,7 @@ export function Branches({ branches }: { readonly branches: readonly Branch[] | 
           ))}
         </ul>
       ) : (
-        <Skeleton height={220} aria-label={t('home.loading')} />
+        <ListSkeleton heights={[220]} label={t('home.loading')} />
       )}
     </section>
   )

@@ -30,6 +30,14 @@ test('it says how many words there are, and how many of them have what', async (
   expect(numbers).toEqual(['Words1,462', 'in domains4', 'recorded3', 'in English1,250', 'in Swahili0'])
 })
 
+test('until the words are counted it says that they are being counted', async () => {
+  open({ words: 1_462 })
+  expect(screen.getAllByRole('status', { name: 'Counting words …' })).toHaveLength(2)
+
+  await screen.findByText('1,462')
+  expect(screen.queryByRole('status', { name: 'Counting words …' })).toBeNull()
+})
+
 test('each branch leads to the tree and says how far it is filled: by words, and by what is finished', async () => {
   open({ domains: { '1.1': 5, Inbox: 2 } })
   const link = await screen.findByRole('link', { name: '1 Universe: 5 words, 2 of 3 domains started' })

@@ -1,15 +1,15 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { Totals } from '#web/replica/words/totals.ts'
 import classes from './home.module.css'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
 type Props = { readonly totals: Totals | undefined; readonly project: Project }
 
 /** How many words there are, and how many of them have what. */
 export function TotalsOf({ totals, project }: Props) {
   const { t, i18n } = useTranslation()
-  if (!totals) return <Skeleton height={76} aria-label={t('home.loading')} />
+  if (!totals) return <ListSkeleton heights={[76]} label={t('home.loading')} />
   const written = (count: number | undefined): string => new Intl.NumberFormat(i18n.language).format(count ?? 0)
   const parts = [
     { text: t('home.inDomains'), count: totals.get('inDomains') },

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ import type { JoinPosterProps } from './join-poster.tsx'
 import { joinCodesQuery } from './member-queries.ts'
 import classes from './members.module.css'
 import { RoleSelect } from './role-select.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
 const JoinPoster = late<JoinPosterProps>('join-poster', async () => (await import('./join-poster.tsx')).JoinPoster)
 
@@ -43,7 +44,7 @@ export function JoinCodes({ project, decider }: BringInProps) {
       <p className={classes.quiet}>{t('joinCode.about')}</p>
       <MakeCode projectId={project.id} decider={decider} onMade={setShown} />
       <Trouble error={error} />
-      {!isThere && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
+      {!isThere && !error && <ListSkeleton heights={[64]} />}
       {address && <AddressChoice address={address} />}
       {isThere && codes.length > 0 && (
         <ul ref={keepFocusInList} className={classes.list} aria-label={t('joinCode.open')}>

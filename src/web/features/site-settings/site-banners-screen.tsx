@@ -1,4 +1,4 @@
-import { Button, Skeleton, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -18,6 +18,7 @@ import { MomentField } from './moment-field.tsx'
 import { SiteScreen } from './site-screen.tsx'
 import { siteBannersQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
 type Props = { readonly type: 'Announcement' | 'Login' }
 type Shown = { readonly text: string; readonly startsAt: string | null; readonly endsAt: string | null }
@@ -45,7 +46,7 @@ function BannerForm({ type }: Props) {
     <section className={classes.section} aria-labelledby={`banner-${type}`}>
       <h2 id={`banner-${type}`}>{t(`siteSettings.banners.${type}`)}</h2>
       <Trouble error={error} />
-      {!data && !error && <Skeleton height={160} aria-label={t('app.loading')} />}
+      {!data && !error && <ListSkeleton heights={[160]} />}
       {data && <Fields type={type} saved={saved} />}
     </section>
   )

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SiteUser } from '#contract/site-administration.ts'
@@ -9,6 +8,7 @@ import { Question } from '#web/shared/question.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { projectsOfUserQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
 type Props = { readonly user: SiteUser; readonly onClose: () => void }
 
@@ -27,7 +27,7 @@ function ProjectsAndRoles({ userId }: { readonly userId: string }) {
   const { t, i18n } = useTranslation()
   const { data, error } = useQuery(projectsOfUserQuery(userId))
   if (error) return <Trouble error={error} />
-  if (!data) return <Skeleton height={64} aria-label={t('app.loading')} />
+  if (!data) return <ListSkeleton heights={[64]} />
   if (data.length === 0) return <p className={classes.quiet}>{t('siteSettings.users.noProjects')}</p>
   const { compare } = new Intl.Collator(i18n.language, { numeric: true })
   const sorted = data.toSorted(

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
@@ -13,6 +12,7 @@ import { NameForm } from './name-form.tsx'
 import { SpeakerItem } from './speaker-item.tsx'
 import classes from './speakers.module.css'
 import { newSpeakerId, useSpeakerAct } from './use-speaker-acts.ts'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
 /** Whose voices are in the dictionary, what they have agreed to, and that they may change their minds. */
 export function SpeakersScreen() {
@@ -42,7 +42,7 @@ export function SpeakersScreen() {
         />
       )}
       <Trouble error={error} />
-      {!speakers && !error && <Skeleton height={64} aria-label={t('speakers.loading')} />}
+      {!speakers && !error && <ListSkeleton heights={[64]} label={t('speakers.loading')} />}
       {speakers?.length === 0 && <p className={classes.empty}>{t('speakers.none')}</p>}
       {speakers && speakers.length > 0 && (
         <ul ref={keepFocusInList} className={classes.list} aria-label={t('speakers.title')}>

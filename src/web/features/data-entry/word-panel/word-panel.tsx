@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { SensePart } from './sense-part.tsx'
 import { useWordEdits } from './use-word-edits.ts'
 import { WordToRead } from './word-to-read.tsx'
 import classes from './word-panel.module.css'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
 type Props = { readonly guid: Guid; readonly onClose: () => void }
 
@@ -23,7 +24,7 @@ type Props = { readonly guid: Guid; readonly onClose: () => void }
 export function WordPanel({ guid, onClose }: Props) {
   const { t } = useTranslation()
   const shown = useWordsByGuid([guid])?.get(guid)
-  if (shown === undefined) return <Skeleton height={240} aria-label={t('words.reading', { total: '' })} />
+  if (shown === undefined) return <ListSkeleton heights={[240]} label={t('words.reading', { total: '' })} />
   if (shown === null) {
     return (
       <div className={classes.panel}>
