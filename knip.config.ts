@@ -8,6 +8,8 @@ const config: KnipConfig = {
     // Run as processes of their own.
     'bench/support/{http-commits,sql-commits,pull-changes,log-in-load}.ts',
     'e2e/**/*.test.ts',
+    // Read by the build, by its name.
+    'src/web/features/landing/drawn-ahead.tsx',
     'src/server/database/embedded/testing/{acknowledging-writer,open-and-close}.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', '!src/web/public/**', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],

@@ -7,6 +7,7 @@ import { firstChunks, preloadedWith } from './scripts/first-chunks.ts'
 import { englishTexts } from './scripts/english-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
 import { guidePages } from './scripts/guide-pages.ts'
+import { landingPages } from './scripts/landing-pages.ts'
 import { languagesOfTheWorld } from './scripts/languages-of-the-world.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     languagesOfTheWorld(),
     guidePages(),
     VitePWA(offlineShell),
+    landingPages(),
     precompress(),
   ],
   css: { modules: { generateScopedName: classNameIn } },

@@ -35,8 +35,15 @@ export const offlineShell: Partial<VitePWAOptions> = {
       'assets/noto-sans-latin-wght-normal-*.woff2',
       'assets/andika-latin-400-normal-*.woff2',
     ],
-    // These come with the application, with the worker, or when somebody chooses a language, which needs a network anyway.
-    globIgnores: ['locales/en/**', 'assets/*languages-*.js', 'scripts/past-the-worker.js', 'scripts/former-parts.js'],
+    // These come with the application, with the worker, or when somebody chooses a language, which needs a network anyway; the
+    // pages of a first visit are for who has no worker.
+    globIgnores: [
+      'locales/en/**',
+      'assets/*languages-*.js',
+      'scripts/past-the-worker.js',
+      'scripts/former-parts.js',
+      'landing/**',
+    ],
     importScripts: ['/scripts/past-the-worker.js', '/scripts/former-parts.js'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/v1\//, /^\/docs\//, /^\/openapi/, /^\/health/, /^\/ready/],

@@ -15,7 +15,10 @@ if (!root) throw new Error('The page has no #app.')
 
 storeColourMode()
 const page = createRoot(root)
-page.render(<WordlessLoadingScreen />)
+// What a first visitor sees already (`scripts/landing-pages.ts`) stays until its texts are there for the code, too.
+const isDrawn = root.hasChildNodes() && root.checkVisibility()
+delete root.dataset['drawn']
+if (!isDrawn) page.render(<WordlessLoadingScreen />)
 await Promise.all([startI18n(), bringBackAfterCrash()])
 await followPerson()
 page.render(

@@ -15,6 +15,8 @@ afterAll(() => rm(folder, { recursive: true }))
 await mkdir(path.join(folder, 'assets'))
 const asset = (name: string): string => path.join(folder, 'assets', name)
 await writeFile(path.join(folder, 'index.html'), '<!doctype html>')
+await mkdir(path.join(folder, 'landing'))
+for (const language of ['en', 'fr', 'sw']) await writeFile(path.join(folder, `landing/${language}.html`), language)
 await writeFile(asset('app-1.js'), SCRIPT)
 await writeFile(asset('app-1.js.br'), brotliCompressSync(STORED))
 await writeFile(asset('app-1.js.gz'), gzipSync(STORED))
@@ -46,4 +48,21 @@ test('as gzip to who does not know brotli, and as it is to who knows neither', a
   const plain = await get('identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(SCRIPT)
+})
+
+test('who comes first gets the start page in the language of the address, else in that of the browser', async () => {
+  const landing = async (url: string, languages: string) =>
+    fastify.inject({ url, headers: { 'accept-language': languages } })
+  const { body, headers } = await landing('/', 'sw-TZ,en;q=0.8')
+
+  expect(body).toBe('sw')
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('accept-language') })
+  expect((await landing('/?lng=fr', 'sw')).body).toBe('fr')
+  expect((await landing('/', 'tlh')).body).toBe('en')
+})
+
+test('every other address of the app has the page without anything drawn', async () => {
+  for (const url of ['/index.html', '/login', '/app/projects']) {
+    expect((await fastify.inject(url)).body).toBe('<!doctype html>')
+  }
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import staticPlugin from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { letterLanguage } from '../mail/letter-language.ts'
 import { refuseUnknown } from './unknown-path.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -10,7 +11,8 @@ const NOT_A_PAGE = /^\/(v1|export-hub|merge-hub|docs|openapi|scripts|assets|heal
 
 /**
  * Serves the built web app: what has a hash in its name (below /assets) for a year, all else after asking whether it
- * changed, and the index page for each of the app's own addresses. Without `webFolder` there is no app, only the API.
+ * changed, and the index page for each of the app's own addresses; at / with the first view of the start page already drawn, in
+ * the language that is asked for (`scripts/landing-pages.ts`). Without `webFolder` there is no app, only the API.
  */
 export async function serveStaticFiles(fastify: FastifyInstance, webFolder: string | null): Promise<void> {
   if (webFolder) {
@@ -18,8 +20,8 @@ export async function serveStaticFiles(fastify: FastifyInstance, webFolder: stri
       root: webFolder,
       // A route for each file, so that what is none comes straight to the handler below.
       wildcard: false,
-      // Written by the server itself (`site-scripts.ts`).
-      globIgnore: ['scripts/config.js', 'scripts/release.js'],
+      // Pages, which are chosen below, and what the server itself writes (`site-scripts.ts`).
+      globIgnore: ['index.html', 'landing/**', 'scripts/config.js', 'scripts/release.js'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -27,6 +29,8 @@ export async function serveStaticFiles(fastify: FastifyInstance, webFolder: stri
         reply.header('cache-control', isHashed ? A_YEAR : REVALIDATE)
       },
     })
+    fastify.route({ method: ['GET', 'HEAD'], url: '/', handler: sendLanding })
+    fastify.route({ method: ['GET', 'HEAD'], url: '/index.html', handler: (_, reply) => sendIndex(reply) })
   }
   fastify.setNotFoundHandler((request, reply) =>
     webFolder && isPage(request) ? sendIndex(reply) : refuseUnknown(request, reply),
@@ -39,4 +43,11 @@ function isPage(request: FastifyRequest): boolean {
 
 function sendIndex(reply: FastifyReply): FastifyReply {
   return reply.code(200).sendFile('index.html')
+}
+
+/** What the address asks for counts before what the browser asks for (spec product 7). */
+function sendLanding(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { lng = [], lang = [] } = request.query as Readonly<Record<string, string | string[]>>
+  const language = letterLanguage([lng, lang].flat(), request.headers)
+  return reply.header('vary', 'accept-language').sendFile(`landing/${language}.html`)
 }

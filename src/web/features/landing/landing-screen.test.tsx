@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import english from '#web/locales/en.json'
+import { drawnAhead } from './drawn-ahead.tsx'
 import { LandingScreen } from './landing-screen.tsx'
 
 test('keys walk through the start page from its beginning', async () => {
@@ -10,6 +12,16 @@ test('keys walk through the start page from its beginning', async () => {
   await userEvent.tab()
 
   expect(screen.getByRole('banner').contains(document.activeElement)).toBe(true)
+})
+
+test('what the build draws ahead is what the code draws first, but for what is pressed', () => {
+  render(<LandingScreen />, { wrapper: MemoryRouter })
+  const ahead = document.createElement('div')
+  ahead.innerHTML = drawnAhead('en', english)
+
+  const firstOf = (page: ParentNode) => page.querySelector('main > div')
+  expect(firstOf(ahead)?.isEqualNode(firstOf(document.body))).toBe(true)
+  expect(ahead.querySelector('header')?.textContent).toContain(english['landing.subtitle'])
 })
 
 test('the foot of the start page says which release it is, and whose the pictures are', async () => {
