@@ -13,6 +13,7 @@ import * as languageCounts from './language-counts.ts'
 import * as member from './member.ts'
 import * as myAccount from './my-account.ts'
 import * as merge from './merge.ts'
+import * as mergeWords from './merge-words.ts'
 import * as operation from './operation.ts'
 import * as ownDomain from './own-domain.ts'
 import * as picture from './picture.ts'
@@ -55,6 +56,7 @@ const DECLARATIONS = [
   semanticDomain,
   ownDomain,
   merge,
+  mergeWords,
   userEdit,
   site,
   siteAdministration,

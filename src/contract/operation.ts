@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SET_KINDS, type OperationAnswer, type WordOperation } from '#domain/word/operation.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { FieldValue } from '#domain/word/field-value.ts'
 import { GRAMMATICAL_GROUPS } from '#domain/word/word.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -25,6 +26,24 @@ const undo = z.object({
   of: guid,
   words: z.optional(list(guid, WORDS_PICKED).check(z.minLength(1))),
 })
+/** As many as a person looks at side by side, and then some: each costs a look at its history. */
+const WORDS_MERGED = 20
+const SENSES_MERGED = 1000
+const sensesMerged = list(guid, SENSES_MERGED)
+const mergePlan = z.object({
+  words: list(z.object({ guid, base: z.nullable(objectId) }), WORDS_MERGED).check(z.minLength(1)),
+  columns: list(
+    z.object({
+      guid,
+      form: guid,
+      flag: z.nullable(z.object({ active: z.boolean(), text: z.string() })),
+      senses: list(sensesMerged, SENSES_MERGED),
+    }),
+    SENSES_MERGED,
+  ),
+  deleted: sensesMerged,
+}) satisfies z.ZodMiniType<MergePlan>
+
 const setMember = z.discriminatedUnion('kind', [enter, change, remove, undo])
 
 export const wordOperation = z.discriminatedUnion('kind', [
@@ -39,6 +58,7 @@ export const wordOperation = z.discriminatedUnion('kind', [
     note: z.string().check(z.maxLength(LONGEST_NOTE)),
     changes: list(setMember, CHANGES_TOGETHER).check(z.minLength(1)),
   }),
+  z.object({ kind: z.literal('merge'), id: guid, plan: mergePlan }),
 ]) satisfies z.ZodMiniType<WordOperation>
 
 const fieldValue = z.union([

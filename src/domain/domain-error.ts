@@ -98,6 +98,10 @@ export type DomainErrorDetails = {
   'changeSet.notFound': { changeSet: string }
   'changeSet.ofCode': { changeSet: string }
   'changeSet.wordTwice': { guid: string }
+  'merge.planBroken': { fault: PlanFault }
+  'merge.wordGone': { guid: string }
+  'merge.failed': { problem: string }
+  'merge.outdated': { wordId: string }
   'job.notFound': { jobId: string }
   'job.abandoned': Record<never, never>
   'lift.fileMissing': Record<never, never>
@@ -151,6 +155,9 @@ export type DomainErrorDetails = {
 }
 
 export type UserField = 'name' | 'username' | 'email' | 'password' | 'phone' | 'otherConnectionField' | 'uiLang'
+
+/** What of a plan of a merge makes no sense, whatever its words say. */
+export type PlanFault = 'wordTwice' | 'senseTwice' | 'foreignSense' | 'foreignForm' | 'emptyColumn'
 
 export type DomainErrorCode = keyof DomainErrorDetails
 

@@ -29,6 +29,7 @@ import { correctionJob } from './features/language-codes/correction-job.ts'
 import { languageCodeRoutes } from './features/language-codes/correction.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { mergeRoutes } from './features/merge/merge.routes.ts'
+import { mergeWordsRoutes } from './features/merge/merge-words.routes.ts'
 import type { Presence } from './features/presence/presence.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { proofRoutes } from './features/proofs/proofs.routes.ts'
@@ -132,6 +133,7 @@ function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
   hubRoutes(http, { db })
   editRoutes(http, { db, tokens, blobs, quotas })
   mergeRoutes(http)
+  mergeWordsRoutes(http, wordParts)
   const library = createDomainLibrary(db)
   domainRoutes(http, db, library)
   statisticsRoutes(http, db, library)

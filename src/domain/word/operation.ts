@@ -1,12 +1,13 @@
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { FieldConflict } from './three-way-merge.ts'
 import type { Guid, VersionId, Word, WordContent } from './word.ts'
 
 /**
- * One decision of a person about one word, made on a device and sent when there is a network.
+ * One decision of a person about one word, or about several at once, made on a device and sent when there is a network.
  *
  * `id` is made by the device: an operation that arrives twice is done once and answered the same (spec architecture 4).
  */
-export type WordOperation = OneWord | UndoChanges | ChangeTogether
+export type WordOperation = OneWord | UndoChanges | ChangeTogether | MergeWords
 
 /** An operation that decides about one word. */
 export type OneWord = EnterWord | ChangeWord | RemoveWord
@@ -53,6 +54,9 @@ export type ChangeTogether = {
   readonly changes: readonly SetMember[]
 }
 
+/** Merges words: a change set of the kind `merge`, made of the words as they are when it is carried out (`mergeOutcome`). */
+export type MergeWords = { readonly kind: 'merge'; readonly id: Guid; readonly plan: MergePlan }
+
 /** A decision that belongs to a set, which has the id. */
 export type SetMember = WithoutId<EnterWord | ChangeWord | RemoveWord | UndoChanges>
 type WithoutId<Operation> = Operation extends unknown ? Omit<Operation, 'id'> : never
@@ -75,7 +79,7 @@ export type OperationDone = {
   readonly meanwhile?: readonly Editor[] | undefined
 }
 
-/** An undo or a set: its words come with the changes of the project, up to `changeNumber`. */
+/** An undo, a set or a merge: its words come with the changes of the project, up to `changeNumber`. */
 export type ChangesDone = {
   readonly id: Guid
   readonly outcome: 'doneTogether'

@@ -329,6 +329,9 @@ const goals: Record<string, Row> = {
     body: () => ({ editGuid: randomUUID(), stepString: '{}' }),
   },
   'DELETE /projects/:projectId/useredits/:userEditId': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/merge': { ...writes(...MERGE_AND_EXPORT), body: () => [] },
+  'PUT /projects/:projectId/merge/merge': { ...writes(...MERGE_AND_EXPORT), body: () => [] },
+  'PUT /projects/:projectId/merge/undo': { ...writes(...MERGE_AND_EXPORT), body: () => ({}) },
   // Each their own (spec api R19), here the Editor's.
   'GET /projects/:projectId/merge/hasgraylist/:userId': { may: ['Editor'], of: 'Editor' },
   'GET /projects/:projectId/merge/getgraylist/:maxLists/:userId': {

@@ -1,16 +1,19 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
-import type { ChangesDone, ChangeTogether, SetMember, UndoChanges } from '#domain/word/operation.ts'
+import type { ChangesDone, ChangeTogether, MergeWords, SetMember, UndoChanges } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
 import type { ChangeSet } from './changed-words.store.ts'
 import { decide } from './decide.ts'
+import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall } from './decision.ts'
 import { recordOperation } from './operations.store.ts'
 import { decideUndo } from './undo-changes.ts'
 import { type Save, saveEach } from './save-versions.store.ts'
+
+type OfSeveral = UndoChanges | ChangeTogether | MergeWords
 
 /**
  * Carries out changes of several words as one change set, whole or not at all. From the first look to the commit nobody
@@ -21,14 +24,12 @@ import { type Save, saveEach } from './save-versions.store.ts'
 export async function carryOutTogether(
   { db }: { readonly db: Database },
   call: OperationCall,
-  operation: UndoChanges | ChangeTogether,
+  operation: OfSeveral,
 ): Promise<ChangesDone> {
   const { id } = operation
   return inTransaction(db, async (tx) => {
     await holdChangeNumber(tx, call.projectId)
-    const decisions: Decision[] = []
-    for (const member of membersOf(operation)) decisions.push(...(await decideMember(tx, call, member)))
-    assertEachOnce(decisions)
+    const decisions = await decideTogether(tx, call, operation)
     const words = decisions.map(({ guid, conflicts }) => ({ guid, conflicts }))
     const answer = { outcome: 'doneTogether', words } as const
     const saves = decisions.flatMap(({ save }) => ('asIs' in save ? [] : [save]))
@@ -41,8 +42,13 @@ export async function carryOutTogether(
   })
 }
 
-function membersOf(operation: UndoChanges | ChangeTogether): readonly SetMember[] {
-  return operation.kind === 'together' ? operation.changes : [operation]
+async function decideTogether(tx: Database, call: OperationCall, operation: OfSeveral): Promise<readonly Decision[]> {
+  if (operation.kind === 'merge') return decideMerge(tx, call, operation.plan)
+  if (operation.kind === 'undo') return decideUndo({ db: tx }, call, operation)
+  const decisions: Decision[] = []
+  for (const member of operation.changes) decisions.push(...(await decideMember(tx, call, member)))
+  assertEachOnce(decisions)
+  return decisions
 }
 
 async function decideMember(db: Database, call: OperationCall, member: SetMember): Promise<readonly Decision[]> {
@@ -63,8 +69,9 @@ function assertEachOnce(decisions: readonly Decision[]): void {
   }
 }
 
-function changeSetOf(operation: UndoChanges | ChangeTogether): ChangeSet {
+function changeSetOf(operation: OfSeveral): ChangeSet {
   if (operation.kind === 'undo') return { id: operation.id, kind: 'undo', undoes: operation.of }
+  if (operation.kind === 'merge') return { id: operation.id, kind: 'merge' }
   return { id: operation.id, kind: operation.as, note: operation.note }
 }
 

@@ -1,6 +1,6 @@
 import type { ChangesDone, OneWord, OperationDone, UndoChanges, WordOperation } from '#domain/word/operation.ts'
 import { carryOutTogether } from './carry-out-together.ts'
-import { countChangedWords } from './changed-words.store.ts'
+import { countChangedWords, readChangeSet } from './changed-words.store.ts'
 import { decide } from './decide.ts'
 import type { Decision, OperationCall } from './decision.ts'
 import { storedAnswer, recordOperation } from './operations.store.ts'
@@ -21,7 +21,8 @@ export async function carryOut(
   call: OperationCall,
   operation: WordOperation,
 ): Promise<OperationDone | ChangesDone> {
-  if (operation.kind === 'together' || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
+  const isOfSeveral = operation.kind === 'together' || operation.kind === 'merge'
+  if (isOfSeveral || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
     return carryOutTogether(parts, call, operation)
   return untilSettled(async (again) =>
     settle(parts, call, operation, await decideAboutOne(parts, call, operation, again)),
@@ -33,7 +34,9 @@ async function isOfOneWord(
   { projectId }: OperationCall,
   { of, words }: UndoChanges,
 ): Promise<boolean> {
-  const changed = await countChangedWords(db, projectId, of, words)
+  // A merge is taken back as a whole, whichever of its words are named.
+  const isOfMerge = words !== undefined && (await readChangeSet(db, projectId, of))?.isOfMerge
+  const changed = await countChangedWords(db, projectId, of, isOfMerge ? undefined : words)
   return changed === 1 || (changed === 0 && words === undefined)
 }
 

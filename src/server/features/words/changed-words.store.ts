@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangeSetKind } from '#domain/word/operation.ts'
-import type { Guid, Word } from '#domain/word/word.ts'
+import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CurrentWord } from './word.store.ts'
 
@@ -14,21 +14,45 @@ export type ChangeSet = {
   readonly undoes?: Guid
 }
 
-/**
- * Who made a change set, and whether it gave a language another code, which is not taken back word by word; undefined where the
- * project has none of this id.
- */
-export async function readChangeSet(
-  db: Database,
-  projectId: string,
-  id: Guid,
-): Promise<{ readonly userId: string; readonly isOfCode: boolean } | undefined> {
-  const { rows } = await sql<{ userId: string; isOfCode: boolean }>`
+export type MadeSet = {
+  readonly userId: string
+  /** It gave a language another code. */
+  readonly isOfCode: boolean
+  /** A merge, or what takes one back, and so on: its words are taken back together. */
+  readonly isOfMerge: boolean
+}
+
+/** Who made a change set, and what it is of; undefined where the project has none of this id. */
+export async function readChangeSet(db: Database, projectId: string, id: Guid): Promise<MadeSet | undefined> {
+  const { rows } = await sql<MadeSet>`
+    with recursive chain as (
+      select kind, undoes from change_sets where project_id = ${projectId} and id = ${id}
+      union all
+      select undone.kind, undone.undoes from chain
+        join change_sets undone on undone.project_id = ${projectId} and undone.id = chain.undoes
+    )
     select user_id as "userId", exists(
         select from code_corrections code where code.project_id = ${projectId} and code.change_set = ${id}
-      ) as "isOfCode"
+      ) as "isOfCode", exists(select from chain where chain.kind = 'merge') as "isOfMerge"
     from change_sets where project_id = ${projectId} and id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** The merge that made one of these versions. */
+export async function findMergeOf(
+  db: Database,
+  projectId: string,
+  versionIds: readonly VersionId[],
+): Promise<Guid | undefined> {
+  const { rows } = await sql<{ id: Guid }>`
+    select made_by.id
+    from word_versions version
+    join changed_words changed
+      on changed.project_id = ${projectId} and changed.guid = version.guid and changed.made = version.id
+    join change_sets made_by on made_by.project_id = ${projectId} and made_by.id = changed.change_set
+    where version.project_id = ${projectId} and version.id = any(${versionIds}::text[]) and made_by.kind = 'merge'
+    limit 1`.execute(db)
+  return rows[0]?.id
 }
 
 /** How many words of those that are named, or of all, a change set changed. */

@@ -1,11 +1,13 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { undoMerge } from '#domain/merge/undo-merge.ts'
 import type { UndoChanges } from '#domain/word/operation.ts'
 import { undo } from '#domain/word/undo.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import { type ChangedWord, readChangedWords, readChangeSet } from './changed-words.store.ts'
+import { type Becoming, decideAtOnce } from './decide-at-once.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
 import { findAnswer } from './operations.store.ts'
-import { readWord } from './word.store.ts'
+import { type CurrentWord, readWord } from './word.store.ts'
 
 /**
  * Decides what taking back a change set makes of each of its words, or of those that are named. What was written later
@@ -24,10 +26,9 @@ export async function decideUndo(
   if (changeSet.userId !== call.userId && !call.mayReview)
     throw new DomainError('permission.denied', { permission: 'MergeAndReviewEntries' })
   if (changeSet.isOfCode) throw new DomainError('changeSet.ofCode', { changeSet: of })
-  const decisions: Decision[] = []
-  for (const changed of await readChangedWords(parts.db, call.projectId, of, words))
-    decisions.push(await decideOne(parts, call, changed))
-  const [first, ...rest] = decisions
+  const [first, ...rest] = changeSet.isOfMerge
+    ? await decideUndoOfMerge(parts, call, of)
+    : await decideEach(parts, call, await readChangedWords(parts.db, call.projectId, of, words))
   if (!first) throw new DomainError('changeSet.notFound', { changeSet: of })
   return [first, ...rest]
 }
@@ -40,14 +41,45 @@ async function decideNothing({ db }: DecisionParts, { projectId }: OperationCall
   return asItIs(PLAIN, current)
 }
 
+async function decideEach(
+  parts: DecisionParts,
+  call: OperationCall,
+  words: readonly ChangedWord[],
+): Promise<readonly Decision[]> {
+  const decisions: Decision[] = []
+  for (const changed of words) decisions.push(await decideOne(parts, call, changed))
+  return decisions
+}
+
+/** All of it, whichever words are named (`undoMerge`). */
+async function decideUndoOfMerge({ db }: DecisionParts, call: OperationCall, of: Guid): Promise<readonly Decision[]> {
+  const words = (await readChangedWords(db, call.projectId, of)).map(({ current, ...changed }) => ({
+    ...changed,
+    guid: current.guid,
+    current: wordNow(current),
+    stored: current,
+  }))
+  const undone = undoMerge(words)
+  return decideAtOnce(
+    db,
+    call,
+    words.map(({ guid, stored }): Becoming => {
+      const becomes = undone.get(guid)
+      const content = becomes?.becomes === 'content' ? becomes.content : becomes?.becomes === 'removed' ? null : 'same'
+      return { guid, current: stored, content, conflicts: becomes?.conflicts ?? [] }
+    }),
+  )
+}
+
+/** A word that an import took away with all others has no copy that says so. */
+const wordNow = ({ removed, word }: CurrentWord): Word => (removed ? { ...word, accessibility: 'Deleted' } : word)
+
 async function decideOne(
   parts: DecisionParts,
   call: OperationCall,
   { before, made, haveOthersWritten, current }: ChangedWord,
 ): Promise<Decision> {
-  // A word that an import took away with all others has no copy that says so.
-  const now: Word = current.removed ? { ...current.word, accessibility: 'Deleted' } : current.word
-  const undone = undo({ before, made }, now, haveOthersWritten)
+  const undone = undo({ before, made }, wordNow(current), haveOthersWritten)
   const outcome = { ...PLAIN, conflicts: undone.conflicts }
   if (undone.becomes === 'content') return next(parts, call, outcome, { current, content: undone.content })
   return undone.becomes === 'removed' ? removal(parts, call, outcome, current) : asItIs(outcome, current)

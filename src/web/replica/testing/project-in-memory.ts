@@ -1,7 +1,17 @@
+import { DomainError } from '#domain/domain-error.ts'
+import { mergeOutcome, type Source } from '#domain/merge/merge-outcome.ts'
+import { undoMerge } from '#domain/merge/undo-merge.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
-import type { OperationAnswer, OperationDone, UndoChanges, WordOperation } from '#domain/word/operation.ts'
+import type {
+  ChangesDone,
+  MergeWords,
+  OperationAnswer,
+  OperationDone,
+  UndoChanges,
+  WordOperation,
+} from '#domain/word/operation.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { fileNamesOf, keepingPictures } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
@@ -26,6 +36,8 @@ export class ProjectInMemory {
   /** The copies of removed words that say so. */
   private readonly gone = new Map<Guid, Word>()
   private readonly changes = new Map<Guid, Changed>()
+  /** The words that a merge, or its undo, has changed. */
+  private readonly sets = new Map<Guid, readonly Guid[]>()
   private readonly answers = new Map<Guid, OperationAnswer>()
   private readonly recordings = new Map<string, Blob>()
 
@@ -110,6 +122,8 @@ export class ProjectInMemory {
         return this.done(made, operation.guid, null)
       case 'undo':
         return this.undo(made, operation)
+      case 'merge':
+        return this.merge(made, operation)
       case 'together':
         throw new Error('A set of changes is not sent by an outbox yet.')
     }
@@ -133,6 +147,8 @@ export class ProjectInMemory {
   }
 
   private undo(made: Made, { id, of }: UndoChanges): OperationAnswer {
+    const set = this.sets.get(of)
+    if (set) return this.undoSet(made, of, set)
     const change = this.changes.get(of)
     const answer = this.answers.get(of)
     if (!change && answer?.outcome === 'done') return this.asItIs(id, answer.guid)
@@ -149,6 +165,50 @@ export class ProjectInMemory {
     if (undone.becomes !== 'content' || !from) return this.asItIs(id, guid)
     if (current && sameValue(undone.content, contentOf(current))) return this.asItIs(id, guid)
     return { ...this.done(made, guid, updatedVersion(from, undone.content, stamp(made))), conflicts: undone.conflicts }
+  }
+
+  private merge(made: Made, { id, plan }: MergeWords): OperationAnswer {
+    const sources = plan.words.flatMap(({ guid, base }): [Guid, Source][] => {
+      const now = this.word(guid)
+      return now ? [[guid, { base: this.versions.get(base ?? '') ?? now, now }]] : []
+    })
+    try {
+      const { left, gone } = mergeOutcome(plan, new Map(sources))
+      const changed = left.filter(({ isChanged }) => isChanged).map(({ word }) => [word.guid, word] as const)
+      return this.changeTogether(made, [...changed, ...gone.map((guid) => [guid, null] as const)])
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return { id, outcome: 'refused', code: error.code, details: error.details }
+    }
+  }
+
+  /** All that a merge did, in words whose parts went from one to the other. */
+  private undoSet(made: Made, of: Guid, guids: readonly Guid[]): OperationAnswer {
+    const words = guids.flatMap((guid) => {
+      const change = this.changes.get(`${of} ${guid}`)
+      const haveOthersWritten = this.haveOthersWritten(`${of} ${guid}`)
+      return change ? [{ ...change, current: this.word(guid) ?? null, haveOthersWritten }] : []
+    })
+    const undone = [...undoMerge(words)].flatMap(([guid, becomes]): [Guid, WordContent | null][] =>
+      becomes.becomes === 'same' ? [] : [[guid, becomes.becomes === 'content' ? becomes.content : null]],
+    )
+    return this.changeTogether(made, undone)
+  }
+
+  private changeTogether(made: Made, words: readonly (readonly [Guid, WordContent | null])[]): ChangesDone {
+    for (const [guid, content] of words) {
+      const from = this.word(guid) ?? this.gone.get(guid)
+      if (!content) this.removed.add(guid)
+      this.done({ ...made, id: `${made.id} ${guid}` }, guid, content && madeFrom(from, content, stamp(made)))
+    }
+    const guids = words.map(([guid]) => guid)
+    this.sets.set(made.id, guids)
+    return {
+      id: made.id,
+      outcome: 'doneTogether',
+      changeNumber: this.changeNumber,
+      words: guids.map((guid) => ({ guid, conflicts: [] })),
+    }
   }
 
   private readonly isThere = (guid: Guid): boolean => !!this.current.get(guid)?.word
@@ -180,6 +240,9 @@ type Changed = {
   readonly before: Word | null
   readonly made: Word | null
 }
+
+const madeFrom = (from: Word | undefined, content: WordContent, made: Stamp): Word =>
+  from ? updatedVersion(from, content, made) : createdVersion('p', content, made)
 
 function stamp({ by }: Made): Stamp {
   return { newId: anId(), now: '2026-01-01T00:00:00.0000000Z', userId: by }

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { SentMerge } from '#domain/merge/sent-merges.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { list, wireBoolean, wireList, wireObject, wireText } from './wire.ts'
+import { word } from './word-entity.ts'
+
+/** The operations of spec api 5.11 that change words, as the reference system's client calls them. */
+const merge = '/projects/:projectId/merge'
+const likeReference = { likeReference: true, access: 'MergeAndReviewEntries', method: 'PUT' } as const
+
+/** Of one set that was saved; the client shows a dozen words at most. */
+const MERGES_AT_ONCE = 1000
+const WORDS_AT_ONCE = 10_000
+
+const merges = list(
+  wireObject({
+    parent: word,
+    children: wireList(wireObject({ srcWordId: wireText, getAudio: wireBoolean(false) }), WORDS_AT_ONCE),
+    deleteOnly: wireBoolean(false),
+  }) satisfies z.ZodMiniType<SentMerge>,
+  MERGES_AT_ONCE,
+)
+
+const mergeWords = { ...likeReference, body: merges, answer: z.array(z.string()) } as const
+
+export const mergeWordsThere = defineEndpoint({
+  ...mergeWords,
+  summary: 'Merge words, all or none; answers the new ids of those that are left',
+  path: merge,
+})
+
+export const mergeWordsHere = defineEndpoint({
+  ...mergeWords,
+  summary: 'The same, at the address of the product specification',
+  path: `${merge}/merge`,
+})
+
+export const undoMerge = defineEndpoint({
+  ...likeReference,
+  summary: 'Take back a merge: the words that it made go, those that it was made of come back under their ids',
+  path: `${merge}/undo`,
+  body: wireObject({
+    parentIds: wireList(z.string(), WORDS_AT_ONCE),
+    childIds: wireList(z.string(), WORDS_AT_ONCE),
+  }),
+})

@@ -1,0 +1,118 @@
+import { DomainError } from '#domain/domain-error.ts'
+import { lostTogether } from '#domain/merge/lost-together.ts'
+import { deletedVersion } from '#domain/word/versions.ts'
+import type { VersionId, Word } from '#domain/word/word.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
+import { findMergeOf } from '#server/features/words/changed-words.store.ts'
+import { type Save, saveVersions } from '#server/features/words/save-versions.store.ts'
+import { newGuid, stampOf, type WordCall } from '#server/features/words/word-context.ts'
+import {
+  type CurrentWord,
+  readCurrents,
+  readOverride,
+  readVersions,
+  readWords,
+  recordRestoration,
+} from '#server/features/words/word.store.ts'
+
+/** A completed merge as the reference system's client remembers it: the words that it made, and those that it was made of. */
+export type MergedIds = { readonly parentIds: readonly VersionId[]; readonly childIds: readonly VersionId[] }
+
+/**
+ * Takes parents away and brings children back under their ids, as one change set, whole or not at all (spec rules 3.4, api R45).
+ *
+ * @throws DomainError `request.invalid` for an id in both lists; `word.notFound` for a parent that is not current, or a child
+ * that never was; `word.versionDeleted`, `word.alreadyCurrent` for a child that cannot be brought back.
+ */
+export async function undoMerge(db: Database, call: WordCall, ids: MergedIds): Promise<void> {
+  const parentIds = [...new Set(ids.parentIds)]
+  const childIds = [...new Set(ids.childIds)]
+  if (parentIds.some((id) => childIds.includes(id)))
+    throw new DomainError('request.invalid', { field: 'childIds', problem: 'also a parent' })
+  await inTransaction(db, async (tx) => {
+    await holdChangeNumber(tx, call.projectId)
+    const parents = await readParents(tx, call, parentIds)
+    const children = await readChildren(tx, call, childIds)
+    const before = await currentsOf(tx, call, children, parentIds)
+    await refuseLoss(tx, call, parents, children)
+    const at = new Date()
+    const restored = children.map((version): Save => ({
+      version,
+      replaces: before.get(version.guid)?.version_id ?? null,
+    }))
+    const back = new Set(children.map(({ guid }) => guid))
+    const removed = parents.flatMap(({ guid, word, version_id: replaces }): readonly Save[] =>
+      back.has(guid) ? [] : [{ version: deletedVersion(word, stampOf(call, at)), replaces }],
+    )
+    const saves = [...restored, ...removed]
+    if (saves.length === 0) return
+    const undoes = await findMergeOf(tx, call.projectId, parentIds)
+    const changeSet = { id: newGuid(), kind: 'undo', ...(undoes && { undoes }) } as const
+    const last = await saveVersions(tx, saves, { ...call, editor: call.userId, at, changeSet })
+    for (const [index, { id: versionId }] of children.entries()) {
+      const changeNumber = last - saves.length + 1 + index
+      await recordRestoration(tx, { ...call, at, changeNumber, versionId })
+    }
+  })
+}
+
+async function readParents(
+  tx: Database,
+  { projectId }: WordCall,
+  ids: readonly VersionId[],
+): Promise<readonly CurrentWord[]> {
+  const parents = await readCurrents(tx, projectId, ids)
+  const missing = ids.find((id) => !parents.some(({ version_id }) => version_id === id))
+  if (missing !== undefined) throw new DomainError('word.notFound', { wordId: missing })
+  return parents
+}
+
+async function readChildren(
+  tx: Database,
+  { projectId }: WordCall,
+  ids: readonly VersionId[],
+): Promise<readonly Word[]> {
+  const children = await readVersions(tx, projectId, ids)
+  const missing = ids.find((wordId) => !children.some(({ id }) => id === wordId))
+  if (missing !== undefined) throw new DomainError('word.notFound', { wordId: missing })
+  const guids = new Set<string>()
+  for (const { id: wordId, accessibility, guid } of children) {
+    if (accessibility === 'Deleted') throw new DomainError('word.versionDeleted', { wordId })
+    if (guids.has(guid)) throw new DomainError('word.alreadyCurrent', { wordId })
+    guids.add(guid)
+  }
+  return children
+}
+
+/** What the words of the children are now: removed, or one of the parents (spec api R37). */
+async function currentsOf(
+  tx: Database,
+  { projectId }: WordCall,
+  children: readonly Word[],
+  parentIds: readonly VersionId[],
+) {
+  const guids = children.map(({ guid }) => guid)
+  const currents = new Map((await readWords(tx, projectId, guids)).map((current) => [current.guid, current]))
+  for (const { id: wordId, guid } of children) {
+    const current = currents.get(guid)
+    if (current && !current.removed && !parentIds.includes(current.version_id))
+      throw new DomainError('word.alreadyCurrent', { wordId })
+  }
+  return currents
+}
+
+async function refuseLoss(
+  tx: Database,
+  { projectId }: WordCall,
+  parents: readonly CurrentWord[],
+  children: readonly Word[],
+): Promise<void> {
+  const [lost] = lostTogether(
+    parents.map(({ word }) => word),
+    children,
+  )
+  if (lost !== undefined && !(await readOverride(tx, projectId)))
+    throw new DomainError('word.protected', { guid: lost })
+}
