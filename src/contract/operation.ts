@@ -30,7 +30,7 @@ const undo = z.object({
 const WORDS_MERGED = 20
 const SENSES_MERGED = 1000
 const sensesMerged = list(guid, SENSES_MERGED)
-const mergePlan = z.object({
+export const mergePlan = z.object({
   words: list(z.object({ guid, base: z.nullable(objectId) }), WORDS_MERGED).check(z.minLength(1)),
   columns: list(
     z.object({

@@ -59,6 +59,15 @@ export function deleteSense(plan: MergePlan, sense: Guid): MergePlan {
   return { ...without(plan, sense), deleted: [...plan.deleted, sense] }
 }
 
+/** A sense that was to be deleted is back at the end of the word where it was at first. */
+export function bringBack(plan: MergePlan, start: MergePlan, sense: Guid): MergePlan {
+  const home = columnOf(start, sense)
+  if (!home || !plan.deleted.includes(sense)) return plan
+  const without = { ...plan, deleted: plan.deleted.filter((one) => one !== sense) }
+  const now = plan.columns.find(({ guid }) => guid === home.guid) ?? { ...home, senses: [] }
+  return withColumn(without, { ...now, senses: [...now.senses, [sense]] })
+}
+
 /** A sense of a stack becomes its first, whose guid and status stay. */
 export function putFirst(plan: MergePlan, sense: Guid): MergePlan {
   return inEachStack(plan, (stack) =>

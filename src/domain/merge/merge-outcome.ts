@@ -26,6 +26,7 @@ export type WordLeft = {
   readonly word: WordContent
   /** The planned words that something of it came from, its own among them. */
   readonly from: readonly Guid[]
+  readonly isNew: boolean
   /** It is a new word, or says something else than before. */
   readonly isChanged: boolean
 }
@@ -68,7 +69,7 @@ function wordLeft(column: Column, sources: Sources, homes: ReadonlyMap<Guid, Gui
     (word) => word === own || taken.includes(word) || word.senses.some(({ guid }) => named.has(guid)),
   )
   const word = mergedWord(column, { own, form: sources.get(column.form)?.now, taken, senses })
-  return { word, from: from.map(({ guid }) => guid), isChanged: !own || !sameValue(contentOf(own), word) }
+  return { word, from: from.map(({ guid }) => guid), isNew: !own, isChanged: !own || !sameValue(contentOf(own), word) }
 }
 
 const senseIn = ({ path }: FieldConflict): Guid | undefined => path.split('.')[1]

@@ -5,6 +5,8 @@ import { withMediaAsIn } from '#domain/word/word-media.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import { setOf } from './words/operation-set.ts'
 import { appendOperation } from './words/lead-queue.ts'
 import type { Overruled } from './words/overruled.ts'
 import type { Base, Decision, PendingOperation } from './outbox/pending-operation.ts'
@@ -35,6 +37,7 @@ export type TakenBack = { readonly undo: readonly Guid[] } | { readonly base: Ba
 
 /** Nobody needs it for the first word. */
 const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
+const merging = lateCode('merge-words', () => import('./words/merge-all.ts'))
 
 export type Commands = ReturnType<typeof commandsOn>
 
@@ -103,6 +106,11 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     changeWords: (guids: readonly Guid[], become: Become) =>
       db.write(() => eachOf(db, guids, (shown) => changeTextFirst(shown, become(shown.word)))),
     removeWord: (base: Base) => db.write(() => remove(base)),
+    /** Merges words as they are now: all of it, or none. Answers the operation; null: that changes nothing. */
+    mergeWords: async (plan: MergePlan): Promise<Guid | null> => {
+      const { mergeAll } = await merging()
+      return db.write(() => mergeAll(db, plan, now()))
+    },
     /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has. */
     bringIn: async (work: Work) => (await bringing()).bringInWork(db, work, now()),
     /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
@@ -157,15 +165,22 @@ const baseOf = ({ version, word }: Base): Base => ({ version, word })
 async function retry(db: ReplicaDatabase, order: number): Promise<void> {
   const refused = await db.operations.get(order)
   if (!refused?.refusal) return
+  const set = await setOf(db, refused)
   // What it was sent as is refused for ever.
   const anew = refused.refusal.isRecorded ? { id: newGuid(), sent: undefined } : {}
-  await db.operations.put({ ...refused, ...anew, ...WAITING })
+  for (const one of set.slice(0, -1))
+    await db.operations.put({ ...one, ...(anew.id && { goesWith: anew.id }), ...WAITING })
+  for (const last of set.slice(-1)) await db.operations.put({ ...last, ...anew, ...WAITING })
 }
 
 async function discard(db: ReplicaDatabase, order: number): Promise<void> {
   const discarded = await db.operations.get(order)
   if (!discarded?.refusal) return
-  await db.operations.delete(order)
+  for (const one of await setOf(db, discarded)) await discardOne(db, one)
+}
+
+async function discardOne(db: ReplicaDatabase, discarded: PendingOperation): Promise<void> {
+  await db.operations.delete(discarded.order)
   const queue = await operationsOn(db, discarded.guid)
   const [next] = queue
   const latest = await latestVersion(db, discarded.guid)

@@ -5,7 +5,7 @@ import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { laneOf } from './pending-act.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
-import type { Decision, PendingOperation } from './pending-operation.ts'
+import { isOfMerge, type Decision, type PendingOperation } from './pending-operation.ts'
 
 type OneKind<I> = {
   /** None overtakes another one in its lane; what fails in one holds up no other. */
@@ -30,10 +30,11 @@ const KINDS = {
     lane: ({ guid }) => guid,
     keys: keysOf,
     // A new word goes without its recordings and pictures, which follow: text never waits for sound.
-    needs: ({ decision }) => {
+    needs: (operation) => {
+      const { decision } = operation
       const [word] = wordsIn(decision)
       if (!word) return []
-      return [...(decision.kind === 'enter' ? [] : fileNamesOf(word)), ...word.senses.flatMap(domainGuids)]
+      return [...(goesWithoutFiles(operation) ? [] : fileNamesOf(word)), ...word.senses.flatMap(domainGuids)]
     },
     makes: NOTHING,
     list: 'words',
@@ -56,6 +57,10 @@ const KINDS = {
   consent: { lane: ({ id }) => id, needs: ({ speakerId }) => [speakerId], makes: NOTHING, list: 'consents' },
   file: { lane: ({ id }) => id, needs: NOTHING, makes: ({ id }) => [id], list: null },
 } satisfies { readonly [K in Kind]: OneKind<ItemOf<K>> }
+
+/** A word that a merge splits off has what the words of the merge have. */
+export const goesWithoutFiles = (operation: PendingOperation): boolean =>
+  operation.decision.kind === 'enter' && !isOfMerge(operation)
 
 type Sense = { readonly semanticDomains: readonly { readonly guid: string }[] }
 

@@ -4,7 +4,7 @@ import type { StoredConsent } from './consent.ts'
 import type { WaitingFile, Item } from './item.ts'
 import { itemsOf, type Outbox } from './items.ts'
 import { lackingThere, unsentFiles } from './lacking.ts'
-import { hasToWait, wordsIn } from './kinds.ts'
+import { goesWithoutFiles, hasToWait, wordsIn } from './kinds.ts'
 import { type PendingOperation, hasKnownBase, type Decision } from './pending-operation.ts'
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
@@ -49,7 +49,7 @@ export async function filesToSend(db: Outbox): Promise<readonly WaitingFile[]> {
   const files = new Map((await itemsOf(db, ['file'], ['waiting'])).map((file) => [file.id, file]))
   const naming = files.size === 0 ? [] : await decisionsNaming(db, [...files.keys()]).sortBy('order')
   const names = naming
-    .filter(({ decision, refusal }) => decision.kind !== 'enter' && !refusal)
+    .filter((operation) => !goesWithoutFiles(operation) && !operation.refusal)
     .flatMap(({ decision }) => wordsIn(decision)[0] ?? [])
     .flatMap(fileNamesOf)
   return [...new Set(names)].flatMap((name) => files.get(name) ?? [])
@@ -74,6 +74,7 @@ const NONE: ReadonlySet<string> = new Set()
  * overtakes what waits on the same vernacular either, since a new word must meet the others as the person left them:
  * otherwise one that is to be changed soon would absorb it (spec rules 4.5). A refused operation holds up its own word
  * and no other; so does one that needs what the server is `lacking` yet: a file, or a domain, which may get another number.
+ * A set goes when all that belongs to it can, and only its last one is sent.
  */
 export function planSending(
   outbox: readonly PendingOperation[],
@@ -81,18 +82,27 @@ export function planSending(
 ): readonly PendingOperation[] {
   const stuck = new Set<Guid>()
   const taken = new Set<string>()
-  const ready = outbox.filter((operation) => {
-    const { guid, decision, refusal } = operation
-    if (refusal || (decision.kind !== 'enter' && stuck.has(guid))) {
-      stuck.add(guid)
-      return false
+  const ready = setsIn(outbox).flatMap((set) => {
+    if (set.some(({ guid, decision, refusal }) => refusal || (decision.kind !== 'enter' && stuck.has(guid)))) {
+      for (const { guid } of set) stuck.add(guid)
+      return []
     }
-    const needed = decision.kind === 'enter' ? vernaculars(decision) : [guid, ...vernaculars(decision)]
-    const isReady = hasKnownBase(decision) && !hasToWait(operation, lacking) && needed.every((key) => !taken.has(key))
-    for (const key of [guid, ...needed]) taken.add(key)
-    return isReady
+    const needed = set.map(({ guid, decision }) => [
+      ...(decision.kind === 'enter' ? [] : [guid]),
+      ...vernaculars(decision),
+    ])
+    const canGo = (one: PendingOperation): boolean => hasKnownBase(one.decision) && !hasToWait(one, lacking)
+    const isReady = set.every(canGo) && needed.flat().every((key) => !taken.has(key))
+    for (const key of [...set.map(({ guid }) => guid), ...needed.flat()]) taken.add(key)
+    return isReady ? set.slice(-1) : []
   })
   return ready.slice(0, OPERATIONS_AT_ONCE)
+}
+
+/** Operations that go as one, in the place of the last of them; mostly each by itself. */
+function setsIn(outbox: readonly PendingOperation[]): readonly (readonly PendingOperation[])[] {
+  const followers = Map.groupBy(outbox, ({ goesWith }) => goesWith ?? '')
+  return (followers.get('') ?? []).map((last) => [...(followers.get(last.id) ?? []), last])
 }
 
 /** None of what only adds or removes recordings or pictures: by that no word becomes another one's match. */
@@ -102,7 +112,8 @@ function vernaculars(decision: Decision): string[] {
 }
 
 /** The operation as it travels. Only for one that planSending chose: its base is known by then. */
-export function asWordOperation({ id, guid, decision }: PendingOperation): WordOperation {
+export function asWordOperation({ id, guid, decision, merge }: PendingOperation): WordOperation {
+  if (merge) return { kind: 'merge', id, plan: merge }
   switch (decision.kind) {
     case 'enter':
       return { kind: 'enter', id, word: withoutMedia(decision.word) }

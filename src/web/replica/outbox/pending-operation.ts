@@ -1,3 +1,4 @@
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordChange } from '#domain/word/undo.ts'
 import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
@@ -18,6 +19,10 @@ export type PendingOperation = Queued & {
   readonly refusal: Refusal | null
   /** The server may have it: it has been sent, though perhaps not answered, or it is carried there by hand. */
   readonly sent?: true | undefined
+  /** It is the last one of several that go as one, and this is what the server carries out. An undo of such says none. */
+  readonly merge?: MergePlan | undefined
+  /** It goes with the operation of this id, the last of its set, and is only sent with that; what waits on its word sees it here. */
+  readonly goesWith?: Guid | undefined
   /** Ids of the operations that follow from it by themselves, and are undone with it. */
   readonly entails?: readonly Guid[] | undefined
 }
@@ -52,6 +57,10 @@ export type Refusal = Failure & {
 export function hasKnownBase(decision: Decision): boolean {
   return !('base' in decision) || decision.base.version !== null
 }
+
+/** Whether it is part of a merge: what several words become at once stays as it is. */
+export const isOfMerge = ({ merge, goesWith }: Pick<PendingOperation, 'merge' | 'goesWith'>): boolean =>
+  merge !== undefined || goesWith !== undefined
 
 type Of = Pick<NewOperation, 'guid' | 'madeAt'> & { readonly change?: WordChange | undefined }
 

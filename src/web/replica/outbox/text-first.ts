@@ -1,7 +1,7 @@
 import { sameValue } from '#domain/word/same-value.ts'
 import { isOnlyAboutMedia, withMediaAsIn } from '#domain/word/word-media.ts'
 import type { Guid } from '#domain/word/word.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import { isOfMerge, type PendingOperation } from './pending-operation.ts'
 import { operationsOn, type Outbox } from './items.ts'
 
 type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }
@@ -65,7 +65,8 @@ function swap(sound: Change, text: PendingOperation): { readonly text: Change; r
   }
 }
 
-const isChange = (operation: PendingOperation): operation is Change => operation.decision.kind === 'change'
+const isChange = (operation: PendingOperation): operation is Change =>
+  operation.decision.kind === 'change' && !isOfMerge(operation)
 
 const isChangeToSend = (operation: PendingOperation): operation is Change => isChange(operation) && !operation.refusal
 

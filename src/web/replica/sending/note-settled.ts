@@ -27,6 +27,20 @@ export function changeDone(
   }
 }
 
+/** The same of what goes with others: the server says no more than that it is done. */
+export function changeTold({ decision }: PendingOperation): WordChange {
+  switch (decision.kind) {
+    case 'enter':
+      return { before: null, made: decision.word }
+    case 'change':
+      return { before: decision.base.word, made: decision.word }
+    case 'remove':
+      return { before: decision.base.word, made: null }
+    case 'undo':
+      return { before: decision.change.made, made: decision.change.before }
+  }
+}
+
 /** Whether nobody else has changed the word in between. */
 function isBase(known: Word | null, made: Word | null): known is Word {
   return known !== null && known.id === made?.history.at(-1)
@@ -35,10 +49,10 @@ function isBase(known: Word | null, made: Word | null): known is Word {
 /** Notes it, and tells the undos of it that wait on its word. */
 export async function noteSettled(
   db: ReplicaDatabase,
-  { id, guid: place, entails }: PendingOperation,
+  { id, guid: place, entails, goesWith }: PendingOperation,
   { guid, change }: { readonly guid: Guid; readonly change: WordChange },
 ): Promise<void> {
-  await db.settled.put({ id, guid, entails, at: Date.now(), as: { done: change } })
+  await db.settled.put({ id, guid, entails, goesWith, at: Date.now(), as: { done: change } })
   const queue = await db.operations.where({ guid: place }).toArray()
   const undos = queue.filter(({ decision }) => decision.kind === 'undo' && decision.of === id)
   await db.operations.bulkPut(undos.map((one) => ({ ...one, guid, decision: { kind: 'undo', of: id, change } })))

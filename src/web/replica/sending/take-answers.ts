@@ -5,18 +5,20 @@ import { leadQueue, absorptionBy } from '../words/lead-queue.ts'
 import { noteOverruled, noteRemoved } from '../words/overruled.ts'
 import {
   hasKnownBase,
+  isOfMerge,
   knownVersion,
   type KnownVersion,
   type PendingOperation,
   type Refusal,
 } from '../outbox/pending-operation.ts'
+import { setOf } from '../words/operation-set.ts'
 import { putNewer } from '../words/put-newer.ts'
 import { putUnsent } from '../words/stored-recordings.ts'
 import { rebaseAndNote, latestVersion } from '../words/rebase.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { operationsOn } from '../outbox/items.ts'
 import { bringMedia } from './bring-media.ts'
-import { changeDone, noteSettled } from './note-settled.ts'
+import { changeDone, changeTold, noteSettled } from './note-settled.ts'
 import { refusedFor } from '../outbox/item.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
@@ -36,7 +38,8 @@ export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[
       if (answer.outcome === 'done') await takeDone(db, operation, answer)
       else if (answer.outcome === 'doneTogether') await takeDoneTogether(db, operation, answer)
       else if (!(await isToUploadAgain(db, answer)))
-        await db.operations.update(operation.order, refusedFor(refusalOf(answer)))
+        for (const { order } of await setOf(db, operation))
+          await db.operations.update(order, refusedFor(refusalOf(answer)))
     }
   })
 }
@@ -66,7 +69,7 @@ function refusalOf(answer: OperationRefused | RequestRefused): Refusal {
 async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer: OperationDone): Promise<void> {
   const before = await db.words.get(answer.guid)
   if (before || !(await hasLeftBehind(db, answer.changeNumber))) await takeChange(db, answer)
-  await db.operations.delete(operation.order)
+  for (const { order } of await setOf(db, operation)) await db.operations.delete(order)
   if (operation.decision.kind === 'change') await noteOverruled(db, answer.guid, answer)
   if (operation.decision.kind === 'remove') await noteRemoved(db, answer)
   const change = changeDone(operation, answer, before?.word ?? null)
@@ -83,11 +86,16 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
 /** Its words come with the changes of the project; what waits behind it builds on what is known of them until then. */
 async function takeDoneTogether(
   db: ReplicaDatabase,
-  { order }: PendingOperation,
+  operation: PendingOperation,
   { words }: ChangesDone,
 ): Promise<void> {
-  await db.operations.delete(order)
-  for (const { guid } of words) await rebaseNext(db, guid, null)
+  const set = await setOf(db, operation)
+  for (const one of set) {
+    await db.operations.delete(one.order)
+    if (isOfMerge(operation) || set.length > 1) await noteSettled(db, one, { guid: one.guid, change: changeTold(one) })
+  }
+  const guids = new Set([...words, ...set].map(({ guid }) => guid))
+  for (const guid of guids) await rebaseNext(db, guid, null)
 }
 
 /** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */

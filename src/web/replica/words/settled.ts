@@ -6,7 +6,7 @@ import type { ReplicaDatabase } from './replica-database.ts'
  * What became of an operation that is no longer in the outbox, for as long as it may be undone in its row: the server has
  * carried it out, or it was dropped before it left this device, which is undone by putting it back.
  */
-export type Settled = Pick<PendingOperation, 'id' | 'guid' | 'entails'> & {
+export type Settled = Pick<PendingOperation, 'id' | 'guid' | 'entails' | 'goesWith'> & {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly as: { readonly done: WordChange } | { readonly dropped: NewOperation }

@@ -3,6 +3,7 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { appendOperation } from './lead-queue.ts'
 import { operationsOn } from '../outbox/items.ts'
 import { type NewOperation, type PendingOperation, undoOf } from '../outbox/pending-operation.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { doneBy, type Settled } from './settled.ts'
 import { changeByLast } from './shown-word.ts'
@@ -16,6 +17,12 @@ export async function undoAll(db: ReplicaDatabase, ids: readonly Guid[], now: Da
   const undone: Guid[] = []
   for (const id of ids.toReversed()) {
     const entailed = (await find(db, id))?.entails ?? []
+    const found = await Promise.all([...entailed, id].map((one) => find(db, one)))
+    const set = found.filter((one) => one !== undefined)
+    if (set.some(({ goesWith }) => goesWith === id)) {
+      undone.push(await undoSet(db, set, now))
+      continue
+    }
     for (const one of [id, ...entailed].toReversed()) undone.push(...(await undoOne(db, one, now)))
   }
   return undone
@@ -36,6 +43,46 @@ async function undoOne(db: ReplicaDatabase, id: Guid, now: Date): Promise<readon
   return [undo.id]
 }
 
+/** What goes as one, the last of it behind all others, is undone as one. Answers the id by which that is undone in its turn. */
+async function undoSet(db: ReplicaDatabase, set: readonly (PendingOperation | Settled)[], now: Date): Promise<Guid> {
+  const dropped = set.flatMap((one) => ('as' in one && 'dropped' in one.as ? [one.as.dropped] : []))
+  const [lastDropped] = dropped.slice(-1)
+  if (lastDropped) {
+    for (const one of dropped) await putBack(db, one)
+    return lastDropped.id
+  }
+  const queued = set.flatMap((one) => ('as' in one ? [] : [one]))
+  const [last] = queued.slice(-1)
+  if (last && (await areOnlyHere(db, queued))) {
+    for (const one of queued) await drop(db, one, now)
+    return last.id
+  }
+  return undoneByServer(db, set, now)
+}
+
+async function areOnlyHere(db: ReplicaDatabase, queued: readonly PendingOperation[]): Promise<boolean> {
+  const isOnlyOne = await Promise.all(queued.map((one) => isOnlyHere(db, one)))
+  return isOnlyOne.every(Boolean) && !queued.some(({ sent, refusal }) => sent && !refusal)
+}
+
+async function undoneByServer(
+  db: ReplicaDatabase,
+  set: readonly (PendingOperation | Settled)[],
+  now: Date,
+): Promise<Guid> {
+  const id = newGuid()
+  const undos: NewOperation[] = []
+  for (const one of set) {
+    const change = 'as' in one ? doneBy(one) : await changeInQueue(db, one)
+    undos.push(undoOf(one.id, { guid: one.guid, change, madeAt: now.toISOString() }))
+  }
+  const followers = undos.slice(0, -1)
+  for (const one of followers) await db.operations.add({ ...one, goesWith: id })
+  for (const one of undos.slice(-1))
+    await db.operations.add({ ...one, id, entails: followers.map((other) => other.id) })
+  return id
+}
+
 /** What the server has refused it will never do. */
 async function isOnlyHere(db: ReplicaDatabase, { guid, order, sent, refusal }: PendingOperation): Promise<boolean> {
   if (sent && !refusal) return false
@@ -45,9 +92,9 @@ async function isOnlyHere(db: ReplicaDatabase, { guid, order, sent, refusal }: P
 
 /** Its recordings and pictures stay for as long as it may be put back. */
 async function drop(db: ReplicaDatabase, { order, ...dropped }: PendingOperation, now: Date): Promise<readonly Guid[]> {
-  const { id, guid, entails } = dropped
+  const { id, guid, entails, goesWith } = dropped
   await db.operations.delete(order)
-  await db.settled.put({ id, guid, entails, at: now.getTime(), as: { dropped } })
+  await db.settled.put({ id, guid, entails, goesWith, at: now.getTime(), as: { dropped } })
   return [id]
 }
 

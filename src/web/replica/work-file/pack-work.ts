@@ -52,7 +52,9 @@ export async function packWork(db: ReplicaDatabase, { project, person, unsaved, 
     project: { id: project.id, name: project.name },
     person: { id: person.id, name: person.name },
     operations: [
-      ...waiting.map((one) => ({ ...said(one), guid: one.guid, decision: one.decision, entails: one.entails })),
+      ...waiting.map(({ guid, decision, entails, merge, goesWith, ...one }) => {
+        return { ...said(one), guid, decision, entails, merge, goesWith }
+      }),
       ...entries,
     ],
     recordings: recordings.map(({ blob: _in, ...about }) => about),
@@ -70,7 +72,7 @@ export async function packWork(db: ReplicaDatabase, { project, person, unsaved, 
 }
 
 /** Of what the queue knows only what was decided. */
-const said = ({ id, madeAt, madeBy }: Item) => ({ id, madeAt, madeBy })
+const said = ({ id, madeAt, madeBy }: Pick<Item, 'id' | 'madeAt' | 'madeBy'>) => ({ id, madeAt, madeBy })
 
 function described(consent: StoredConsent): Omit<CarriedConsent, 'blob'> {
   const { id, speakerId, speakerName, mediaType, name, madeAt, mayReplace } = consent

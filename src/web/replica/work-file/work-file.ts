@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { mergePlan } from '#contract/operation.ts'
 import { guid, objectId } from '#contract/wire.ts'
 import { word } from '#contract/word-entity.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { isPictureName } from '#domain/picture/picture-format.ts'
 import { isRecordingName } from '#domain/recording/recording-format.ts'
@@ -51,6 +53,13 @@ const operation = z.object({
   guid,
   decision,
   entails: z.optional(z.readonly(z.array(guid))),
+  merge: z.optional(
+    z.pipe(
+      mergePlan,
+      z.transform((plan): MergePlan => plan),
+    ),
+  ),
+  goesWith: z.optional(guid),
   madeAt: z.iso.datetime(),
   /** Who decided, when that was somebody else already. */
   madeBy: z.optional(name),
