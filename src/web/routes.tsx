@@ -112,6 +112,11 @@ const ofProject: RouteObject[] = [
     lazy: late('words', 'WordsPage', () => import('./words-page.tsx')),
   },
   {
+    path: 'goals/merge',
+    ...needs('MergeAndReviewEntries'),
+    lazy: late('merge', 'MergePage', () => import('./merge-page.tsx')),
+  },
+  {
     path: 'record',
     ...needs('WordEntry'),
     lazy: late('record', 'RecordingPassScreen', () => import('./features/recording/pass/recording-pass-screen.tsx')),

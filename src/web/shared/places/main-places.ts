@@ -3,6 +3,7 @@ import {
   IconMicrophone,
   IconPencilPlus,
   IconSettings,
+  IconSparkles,
   IconUsers,
   IconVocabulary,
   type Icon,
@@ -26,6 +27,7 @@ const MAIN_PLACES: readonly MainPlace[] = [
   { to: '/app/data-entry', text: 'place.collect', sign: IconPencilPlus, needs: 'WordEntry' },
   { to: '/app/words', text: 'place.words', sign: IconVocabulary, needs: 'WordEntry' },
   { to: '/app/record', text: 'place.record', sign: IconMicrophone, needs: 'WordEntry' },
+  { to: '/app/goals/merge', text: 'place.cleanUp', sign: IconSparkles, needs: 'MergeAndReviewEntries' },
   { to: '/app/people', text: 'place.people', sign: IconUsers, needs: 'WordEntry' },
 ]
 

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Sources } from '#domain/merge/merge-outcome.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import type { Flag, Guid, Pronunciation, Sense, WordContent } from '#domain/word/word.ts'
+import type { Commands } from './sense-commands.ts'
+
+/** What all parts of the board know. */
+export type OnBoard = {
+  readonly plan: MergePlan
+  readonly sources: Sources
+  readonly commands: Commands
+  /** Texts that several of the words say alike (`keyOfSaid`). */
+  readonly alike: ReadonlySet<string>
+  readonly senseOf: (guid: Guid) => Sense | undefined
+  /** The vernacular of a column, to speak of it. */
+  readonly wordName: (column: Guid) => string
+  readonly chooseForm: (column: Guid, form: Guid) => void
+  readonly chooseFlag: (column: Guid, flag: Flag) => void
+  readonly heardOf: HeardOf
+  /** Whether imported data that no field shows may be deleted. */
+  readonly mayDeleteProtected: boolean
+}
+
+/** Draws a recording that can be played. */
+export type HeardOf = (word: WordContent, recording: Pronunciation, number: number) => ReactNode
+
+export const BoardContext = createContext<OnBoard | null>(null)
+
+export function useBoard(): OnBoard {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('This belongs on a board.')
+  return board
+}

@@ -1,0 +1,71 @@
+import { IconFlagFilled, IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { MergeOutcome } from '#domain/merge/merge-outcome.ts'
+import { livingSenses } from '#domain/word/living-senses.ts'
+import { isProtected } from '#domain/word/protection.ts'
+import { picturesIn } from '#domain/word/sense-pictures.ts'
+import type { WordContent } from '#domain/word/word.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useScriptOf } from '#web/state/use-script-of.ts'
+import { useBoard } from './board-context.ts'
+import { SenseSays } from './sense-says.tsx'
+import classes from './merge.module.css'
+
+/** The words as they would be saved now, by the same rule that saves them. */
+export function MergedPreview({ outcome }: { readonly outcome: MergeOutcome }) {
+  const { t } = useTranslation()
+  const { sources } = useBoard()
+  const gone = outcome.gone.flatMap((guid) => sources.get(guid)?.now.vernacular ?? [])
+  const changed = outcome.left.filter(({ isChanged }) => isChanged)
+  return (
+    <section className={classes.preview} aria-label={t('merge.preview')} aria-live="polite">
+      <h2>{t('merge.preview')}</h2>
+      {changed.length === 0 && gone.length === 0 && <p className={classes.quiet}>{t('merge.nothingYet')}</p>}
+      {changed.map(({ word }) => (
+        <Entry key={word.guid} word={word} />
+      ))}
+      {gone.length > 0 && <p className={classes.quiet}>{t('merge.gone', { words: gone })}</p>}
+    </section>
+  )
+}
+
+function Entry({ word }: { readonly word: WordContent }) {
+  const { t } = useTranslation()
+  const { vernacularWritingSystem } = useCurrentProject()
+  const scriptOf = useScriptOf()
+  const pictures = picturesIn(word).length
+  return (
+    <article className={classes.entry}>
+      <p className={classes.vernacular}>
+        <InLanguage in={vernacularWritingSystem} as="vernacular">
+          {word.vernacular}
+        </InLanguage>
+        {word.flag.active && (
+          <span className={classes.flag}>
+            <IconFlagFilled aria-label={t('entry.flagged')} size={16} /> <bdi>{word.flag.text}</bdi>
+          </span>
+        )}
+      </p>
+      <ol className={classes.numbered}>
+        {livingSenses(word).map((sense) => (
+          <li key={sense.guid}>
+            <SenseSays sense={sense} />
+          </li>
+        ))}
+      </ol>
+      {word.note.text !== '' && (
+        <p>
+          {t('entry.note')}: <InLanguage in={scriptOf(word.note.language)}>{word.note.text}</InLanguage>
+        </p>
+      )}
+      {word.audio.length > 0 && <p className={classes.quiet}>{t('merge.recordings', { number: word.audio.length })}</p>}
+      {pictures > 0 && <p className={classes.quiet}>{t('merge.pictures', { number: pictures })}</p>}
+      {isProtected(word) && (
+        <p className={classes.protected}>
+          <IconLock aria-hidden size={16} stroke={1.75} /> {t('merge.carried')}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+import { bringBack, deleteSense, moveTo, putFirst, putOnto, splitOff, takeIn } from '#domain/merge/arranging.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { placeOf } from './board-state.ts'
+
+/** Takes a step on the board; `about`: the sense or the word where whoever uses keys goes on. */
+export type Arrange = (about: Guid | null, become: (plan: MergePlan, start: MergePlan) => MergePlan) => void
+
+/** What can be done with what is on the board, whether it is dragged, chosen from a menu, or pressed. */
+export function commandsOf(arrange: Arrange) {
+  return {
+    putOnto: (sense: Guid, target: Guid) => arrange(sense, (plan) => putOnto(plan, sense, target)),
+    moveTo: (sense: Guid, word: Guid, at?: number) => arrange(sense, (plan) => moveTo(plan, sense, word, at)),
+    /** By one place among the senses of its word. */
+    moveBy: (sense: Guid, by: -1 | 1) =>
+      arrange(sense, (plan) => {
+        const place = placeOf(plan, sense)
+        return place && place.at + by >= 0 ? moveStack(plan, sense, place.at + by) : plan
+      }),
+    /** To the word beside its own. */
+    moveAcross: (sense: Guid, by: -1 | 1) =>
+      arrange(sense, (plan) => {
+        const place = placeOf(plan, sense)
+        const beside = place && plan.columns[place.column + by]
+        return beside ? moveTo(plan, sense, beside.guid) : plan
+      }),
+    newWord: (sense: Guid) => arrange(sense, (plan) => splitOff(plan, sense, newGuid())),
+    /** Out of what it was combined with. */
+    separate: (sense: Guid) =>
+      arrange(sense, (plan) => {
+        const place = placeOf(plan, sense)
+        return place ? moveTo(plan, sense, place.word, place.at + 1) : plan
+      }),
+    putFirst: (sense: Guid) => arrange(sense, (plan) => putFirst(plan, sense)),
+    remove: (sense: Guid) => arrange(sense, (plan) => deleteSense(plan, sense)),
+    bringBack: (sense: Guid) => arrange(sense, (plan, start) => bringBack(plan, start, sense)),
+    takeIn: (word: Guid, into: Guid) => arrange(into, (plan) => takeIn(plan, word, into)),
+  }
+}
+
+export type Commands = ReturnType<typeof commandsOf>
+
+/** A stack goes as a whole. */
+function moveStack(plan: MergePlan, sense: Guid, to: number): MergePlan {
+  const columns = plan.columns.map((column) => {
+    const at = column.senses.findIndex((stack) => stack.includes(sense))
+    const stack = column.senses[at]
+    return stack ? { ...column, senses: column.senses.toSpliced(at, 1).toSpliced(to, 0, stack) } : column
+  })
+  return { ...plan, columns }
+}
+
+/** The keys of a sense; what they do is also in its menu. */
+export function commandOfKey(
+  { key, altKey, ctrlKey, metaKey, isRightToLeft }: KeyPressed,
+  commands: Commands,
+): ((sense: Guid) => void) | null {
+  if (ctrlKey || metaKey) return null
+  if (!altKey) return key === 'Delete' ? commands.remove : null
+  const forwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const backwards = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  switch (key) {
+    case 'ArrowUp':
+      return (sense) => commands.moveBy(sense, -1)
+    case 'ArrowDown':
+      return (sense) => commands.moveBy(sense, 1)
+    case forwards:
+      return (sense) => commands.moveAcross(sense, 1)
+    case backwards:
+      return (sense) => commands.moveAcross(sense, -1)
+    default:
+      return null
+  }
+}
+
+type KeyPressed = Readonly<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'isRightToLeft', boolean>> & {
+  readonly key: string
+}

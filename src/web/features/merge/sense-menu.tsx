@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Guid, Sense } from '#domain/word/word.ts'
+import { isolated } from '#web/plain/isolated.ts'
+import { MenuAt } from '#web/shared/floating.tsx'
+import { MoreMenu } from '#web/shared/more-menu.tsx'
+import { nameOfSense, placeOf } from './board-state.ts'
+import { useBoard } from './board-context.ts'
+
+type Props = { readonly sense: Sense; readonly isInStack: boolean; readonly mayDelete: boolean }
+
+/** Everything that can be done with a sense: each way in which it can be dragged has a line here. */
+export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
+  const { t } = useTranslation()
+  const { plan, senseOf, wordName, commands } = useBoard()
+  const { guid } = sense
+  const place = placeOf(plan, guid)
+  const others = plan.columns.filter((column) => column.guid !== place?.word)
+  const targets = plan.columns.flatMap(({ senses }) => senses.flatMap(([first]) => first ?? []))
+  const name = isolated(nameOfSense(sense))
+  const isAlone = place !== null && plan.columns[place.column]?.senses.flat().length === 1
+  return (
+    <MoreMenu label={t('merge.actions', { meaning: name })} signSize={18}>
+      {(at) => (
+        <MenuAt at={at} position="bottom-end" withinPortal>
+          {targets
+            .filter((target) => target !== guid && !place?.stack.includes(target))
+            .map((target) => (
+              <Menu.Item key={target} onClick={() => commands.putOnto(guid, target)}>
+                {t('merge.onto', {
+                  meaning: nameIn(target, senseOf),
+                  word: isolated(wordName(placeOf(plan, target)?.word ?? '')),
+                })}
+              </Menu.Item>
+            ))}
+          {others.map((column) => (
+            <Menu.Item key={column.guid} onClick={() => commands.moveTo(guid, column.guid)}>
+              {t('merge.moveTo', { word: isolated(wordName(column.guid)) })}
+            </Menu.Item>
+          ))}
+          {!isAlone && <Menu.Item onClick={() => commands.newWord(guid)}>{t('merge.newWord')}</Menu.Item>}
+          {isInStack && (
+            <>
+              <Menu.Item onClick={() => commands.separate(guid)}>{t('merge.separate')}</Menu.Item>
+              <Menu.Item onClick={() => commands.putFirst(guid)}>{t('merge.first')}</Menu.Item>
+            </>
+          )}
+          {!isInStack && (
+            <>
+              <Menu.Item rightSection={<kbd>Alt ↑</kbd>} onClick={() => commands.moveBy(guid, -1)}>
+                {t('merge.up')}
+              </Menu.Item>
+              <Menu.Item rightSection={<kbd>Alt ↓</kbd>} onClick={() => commands.moveBy(guid, 1)}>
+                {t('merge.down')}
+              </Menu.Item>
+            </>
+          )}
+          {mayDelete && (
+            <Menu.Item color="danger" rightSection={<kbd>Del</kbd>} onClick={() => commands.remove(guid)}>
+              {t('merge.delete')}
+            </Menu.Item>
+          )}
+        </MenuAt>
+      )}
+    </MoreMenu>
+  )
+}
+
+const nameIn = (guid: Guid, senseOf: (guid: Guid) => Sense | undefined): string => isolated(nameOfSense(senseOf(guid)))
