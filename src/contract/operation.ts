@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_FIND } from '#domain/orthography/replacement.ts'
 import { SET_KINDS, type OperationAnswer, type WordOperation } from '#domain/word/operation.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { FieldValue } from '#domain/word/field-value.ts'
@@ -15,8 +16,8 @@ export const OPERATION_CHARACTERS_AT_ONCE = 250_000
 /** What is changed at once is decided at once: more than a screen of it would be a job. */
 export const CHANGES_TOGETHER = 100
 const LONGEST_NOTE = 500
-/** Of a set, the words that are taken back: as many as a person may have picked out. */
-const WORDS_PICKED = 10_000
+/** Words in which something is replaced or taken back at once: as many as a person may have picked out. */
+export const WORDS_PICKED = 10_000
 
 const enter = z.object({ kind: z.literal('enter'), word })
 const change = z.object({ kind: z.literal('change'), guid, base: objectId, word })
@@ -59,6 +60,14 @@ export const wordOperation = z.discriminatedUnion('kind', [
     changes: list(setMember, CHANGES_TOGETHER).check(z.minLength(1)),
   }),
   z.object({ kind: z.literal('merge'), id: guid, plan: mergePlan }),
+  z.object({
+    kind: z.literal('replace'),
+    id: guid,
+    find: z.string().check(z.minLength(1), z.maxLength(LONGEST_FIND)),
+    replacement: z.string().check(z.maxLength(LONGEST_FIND)),
+    wholeLetters: z.boolean(),
+    words: list(guid, WORDS_PICKED).check(z.minLength(1)),
+  }),
 ]) satisfies z.ZodMiniType<WordOperation>
 
 const fieldValue = z.union([

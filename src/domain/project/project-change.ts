@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { sameValue } from '#domain/word/same-value.ts'
+import { storableLists } from '../orthography/character-lists.ts'
 import { assertAnalysisLanguages } from './analysis-languages.ts'
 import type { Project, ProjectChange, ProjectUpdate } from './project.ts'
 
@@ -9,6 +10,8 @@ export type Updater = { readonly mayArchive: boolean }
 /**
  * Of the settings asked for, those that differ from the stored ones: only they are written, so that saving an old copy
  * does not undo what is alike in both (spec api R31). The tag of the vernacular never changes (spec rules R6.6).
+ *
+ * Of characters each is in one of the two lists at most (`storableLists`).
  *
  * A client that sends what it changes and nothing else, as ours does, undoes nothing; where two change the same list, `read`
  * tells. A whole project, as the reference client sends it, comes here with what others have changed since
@@ -23,7 +26,7 @@ export function projectChange(
   { id: _id, read = {}, ...asked }: ProjectUpdate,
   { mayArchive }: Updater,
 ): ProjectChange {
-  const change = differing(stored, withVernacularTag(asked, stored.vernacularWritingSystem.bcp47))
+  const change = storable(stored, differing(stored, withVernacularTag(asked, stored.vernacularWritingSystem.bcp47)))
   if (Object.keys(change).length === 0) return change
   if (change.isActive !== undefined && !mayArchive)
     throw new DomainError('permission.denied', { permission: 'Archive' })
@@ -43,6 +46,13 @@ export function assertNamed(name: string): void {
 function differing(stored: Project, asked: ProjectChange): ProjectChange {
   const settings = Object.entries(asked) as [keyof ProjectChange, unknown][]
   return Object.fromEntries(settings.filter(([setting, value]) => !sameValue(value, stored[setting])))
+}
+
+/** Each character is in one list at most. */
+function storable(stored: Project, change: ProjectChange): ProjectChange {
+  if (!change.validCharacters && !change.rejectedCharacters) return change
+  const { validCharacters: _valid, rejectedCharacters: _rejected, ...others } = change
+  return { ...others, ...differing(stored, storableLists(stored, change)) }
 }
 
 function withVernacularTag(asked: ProjectChange, bcp47: string): ProjectChange {

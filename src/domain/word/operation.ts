@@ -1,4 +1,5 @@
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import type { Replacement } from '#domain/orthography/replacement.ts'
 import type { FieldConflict } from './three-way-merge.ts'
 import type { Guid, VersionId, Word, WordContent } from './word.ts'
 
@@ -7,7 +8,10 @@ import type { Guid, VersionId, Word, WordContent } from './word.ts'
  *
  * `id` is made by the device: an operation that arrives twice is done once and answered the same (spec architecture 4).
  */
-export type WordOperation = OneWord | UndoChanges | ChangeTogether | MergeWords
+export type WordOperation = OneWord | OfSeveral
+
+/** An operation that decides about several words at once. */
+export type OfSeveral = UndoChanges | ChangeTogether | MergeWords | ReplaceInWords
 
 /** An operation that decides about one word. */
 export type OneWord = EnterWord | ChangeWord | RemoveWord
@@ -56,6 +60,15 @@ export type ChangeTogether = {
 
 /** Merges words: a change set of the kind `merge`, made of the words as they are when it is carried out (`mergeOutcome`). */
 export type MergeWords = { readonly kind: 'merge'; readonly id: Guid; readonly plan: MergePlan }
+/**
+ * Find and replace in the vernaculars of these words, as they are by then: whole or not at all, as a change set of kind
+ * `replace`. There may be thousands, so the decision is told and not what comes of it (decision 98).
+ */
+export type ReplaceInWords = Replacement & {
+  readonly kind: 'replace'
+  readonly id: Guid
+  readonly words: readonly Guid[]
+}
 
 /** A decision that belongs to a set, which has the id. */
 export type SetMember = WithoutId<EnterWord | ChangeWord | RemoveWord | UndoChanges>

@@ -193,6 +193,43 @@ describe('the lists of characters', () => {
     })
   })
 
+  test('R8.5 have each character once, in one spelling and in one list', async () => {
+    const projectId = await aProjectOf(owner)
+    await saveCharacters(projectId, { validCharacters: ['a', 'a', 'e\u0301', 'é'], rejectedCharacters: ['x'] })
+    expect(await read(projectId)).toMatchObject({ validCharacters: ['a', 'é'], rejectedCharacters: ['x'] })
+
+    await saveCharacters(projectId, { validCharacters: ['a', 'x'] })
+    expect(await read(projectId)).toMatchObject({ validCharacters: ['a', 'x'], rejectedCharacters: [] })
+    await update(projectId, { rejectedCharacters: ['a'] })
+    expect(await read(projectId)).toMatchObject({ validCharacters: ['x'], rejectedCharacters: ['a'] })
+  })
+
+  test('R8.5 of two who decide about different characters at once both are heard', async () => {
+    const projectId = await aProjectOf(owner)
+    const administrator = await addMember(projectId, 'Administrator')
+    const copies = [
+      await read(projectId),
+      (await administrator.call(contract.readProject, { params: { projectId } })).body,
+    ]
+
+    const answers = await Promise.all([
+      saveCharacters(projectId, { ...copies[0], validCharacters: ['a'] }),
+      saveCharacters(projectId, { ...copies[1], validCharacters: ['b'], rejectedCharacters: ['x'] }, administrator),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { validCharacters, rejectedCharacters } = await read(projectId)
+    expect([validCharacters.toSorted(), rejectedCharacters]).toEqual([['a', 'b'], ['x']])
+  })
+
+  test('R31 who says what they have read, and was overtaken, is told', async () => {
+    const projectId = await aProjectOf(owner)
+    const lists = { validCharacters: ['a'], read: { validCharacters: [] } }
+    await saveCharacters(projectId, lists)
+    const { status, error } = await saveCharacters(projectId, { ...lists, validCharacters: ['b'] })
+    expect([status, error?.code]).toEqual([409, 'project.changedMeanwhile'])
+  })
+
   test('of a wrong type are 400', async () => {
     const projectId = await aProjectOf(owner)
 

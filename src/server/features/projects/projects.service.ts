@@ -147,15 +147,16 @@ function* decideInPieces(
   return { asked, held: JSON.stringify(held) }
 }
 
-/** Of a body only the lists of characters are read. Throws `project.notFound`. */
+/** Of a body only the lists of characters are read, and what was read of them. Throws what `updateProject` throws. */
 export async function updateCharacters(
   db: Database,
   actor: Actor,
   projectId: string,
-  { id, validCharacters, rejectedCharacters }: ProjectUpdate,
+  { id, read, validCharacters, rejectedCharacters }: ProjectUpdate,
 ): Promise<void> {
   await updateProject(db, actor, projectId, {
     ...(id !== undefined && { id }),
+    ...(read && { read }),
     ...(validCharacters && { validCharacters }),
     ...(rejectedCharacters && { rejectedCharacters }),
   })

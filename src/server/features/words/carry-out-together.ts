@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
-import type { ChangesDone, ChangeTogether, MergeWords, SetMember, UndoChanges } from '#domain/word/operation.ts'
+import type { ChangesDone, OfSeveral, SetMember } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -10,10 +10,9 @@ import { decide } from './decide.ts'
 import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall } from './decision.ts'
 import { recordOperation } from './operations.store.ts'
+import { decideReplacement } from './replace-in-words.ts'
 import { decideUndo } from './undo-changes.ts'
 import { type Save, saveEach } from './save-versions.store.ts'
-
-type OfSeveral = UndoChanges | ChangeTogether | MergeWords
 
 /**
  * Carries out changes of several words as one change set, whole or not at all. From the first look to the commit nobody
@@ -29,7 +28,7 @@ export async function carryOutTogether(
   const { id } = operation
   return inTransaction(db, async (tx) => {
     await holdChangeNumber(tx, call.projectId)
-    const decisions = await decideTogether(tx, call, operation)
+    const decisions = await decideAll(tx, call, operation)
     const words = decisions.map(({ guid, conflicts }) => ({ guid, conflicts }))
     const answer = { outcome: 'doneTogether', words } as const
     const saves = decisions.flatMap(({ save }) => ('asIs' in save ? [] : [save]))
@@ -42,11 +41,12 @@ export async function carryOutTogether(
   })
 }
 
-async function decideTogether(tx: Database, call: OperationCall, operation: OfSeveral): Promise<readonly Decision[]> {
-  if (operation.kind === 'merge') return decideMerge(tx, call, operation.plan)
-  if (operation.kind === 'undo') return decideUndo({ db: tx }, call, operation)
+async function decideAll(db: Database, call: OperationCall, operation: OfSeveral): Promise<readonly Decision[]> {
+  if (operation.kind === 'replace') return decideReplacement({ db }, call, operation)
+  if (operation.kind === 'merge') return decideMerge(db, call, operation.plan)
+  if (operation.kind === 'undo') return decideUndo({ db }, call, operation)
   const decisions: Decision[] = []
-  for (const member of operation.changes) decisions.push(...(await decideMember(tx, call, member)))
+  for (const member of operation.changes) decisions.push(...(await decideMember(db, call, member)))
   assertEachOnce(decisions)
   return decisions
 }
@@ -70,27 +70,43 @@ function assertEachOnce(decisions: readonly Decision[]): void {
 }
 
 function changeSetOf(operation: OfSeveral): ChangeSet {
-  if (operation.kind === 'undo') return { id: operation.id, kind: 'undo', undoes: operation.of }
-  if (operation.kind === 'merge') return { id: operation.id, kind: 'merge' }
-  return { id: operation.id, kind: operation.as, note: operation.note }
+  const { id } = operation
+  switch (operation.kind) {
+    case 'undo':
+      return { id, kind: 'undo', undoes: operation.of }
+    case 'together':
+      return { id, kind: operation.as, note: operation.note }
+    case 'merge':
+      return { id, kind: 'merge' }
+    case 'replace':
+      return { id, kind: 'replace', note: `${operation.find} → ${operation.replacement}` }
+  }
 }
 
 type Together = { readonly changeSet: ChangeSet; readonly saves: readonly Save[] }
 
-/** The answer is kept with the last change, whose number it tells. */
-function saveTogether(
+/** In as many statements as it takes. The answer is kept with the last change, whose number it tells. */
+async function saveTogether(
   tx: Database,
   { projectId, userId: editor, at }: OperationCall,
   operation: { readonly id: string; readonly answer: object },
   { changeSet, saves }: Together,
 ): Promise<number> {
-  const last = saves.length - 1
-  const authored = saves.map((save, index) => ({
-    ...save,
-    editor,
-    at,
-    changeSet,
-    operation: index === last ? operation : undefined,
-  }))
-  return saveEach(tx, projectId, authored)
+  let changeNumber = 0
+  for (let from = 0; from < saves.length; from += GOOD_BATCH) {
+    const some = saves.slice(from, from + GOOD_BATCH)
+    const last = from + some.length === saves.length ? some.length - 1 : -1
+    const authored = some.map((save, index) => ({
+      ...save,
+      editor,
+      at,
+      // It is made with the first of them.
+      changeSet: from === 0 ? changeSet : { id: changeSet.id, kind: undefined },
+      operation: index === last ? operation : undefined,
+    }))
+    changeNumber = await saveEach(tx, projectId, authored)
+  }
+  return changeNumber
 }
+
+const GOOD_BATCH = 1_000

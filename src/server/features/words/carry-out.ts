@@ -21,7 +21,7 @@ export async function carryOut(
   call: OperationCall,
   operation: WordOperation,
 ): Promise<OperationDone | ChangesDone> {
-  const isOfSeveral = operation.kind === 'together' || operation.kind === 'merge'
+  const isOfSeveral = operation.kind === 'together' || operation.kind === 'merge' || operation.kind === 'replace'
   if (isOfSeveral || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
     return carryOutTogether(parts, call, operation)
   return untilSettled(async (again) =>

@@ -7,7 +7,8 @@ import type { CurrentWord } from './word.store.ts'
 /** What one person did at once, to one word or to several. It is written with the versions that it made (`saveEach`). */
 export type ChangeSet = {
   readonly id: Guid
-  readonly kind: ChangeSetKind
+  /** undefined: it is there already, and gets another word. */
+  readonly kind: ChangeSetKind | undefined
   /** Why, for whoever reads the history. */
   readonly note?: string
   /** The change set that this one takes back. */

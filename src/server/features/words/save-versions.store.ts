@@ -224,7 +224,7 @@ const save = prepared<Saved>(
   change_set as (
     insert into change_sets (project_id, id, kind, user_id, note, undoes, change_number, made_at)
     select distinct on (change_set) $1, change_set, kind, editor, note, undoes, before + turn, made_at
-    from save, counter where change_set is not null order by change_set, turn desc
+    from save, counter where kind is not null order by change_set, turn desc
   ),
   changed as (
     insert into changed_words (project_id, change_set, guid, before, made)

@@ -21,6 +21,15 @@ export async function readWord(db: Database, projectId: string, guid: Guid): Pro
   return row
 }
 
+/** Words by their guids, removed or not, in any order, without those that there are not. */
+export async function readWords(
+  db: Database,
+  projectId: string,
+  guids: readonly Guid[],
+): Promise<readonly CurrentWord[]> {
+  return byGuids(db, projectId, guids)
+}
+
 /** A word by its current version; undefined when that one is not current. */
 export async function readCurrent(
   db: Database,
@@ -37,6 +46,7 @@ const reading = (which: string): string => `
   where frontier.project_id = $1 and ${which}`
 
 const byGuid = prepared<CurrentWord>('read-word-by-guid', reading('frontier.guid = $2'))
+const byGuids = prepared<CurrentWord>('read-words-by-guids', reading('frontier.guid = any($2::uuid[])'))
 const byVersion = prepared<CurrentWord>('read-word-by-version', reading('frontier.version_id = $2 and not removed'))
 
 /** Words by their guids, removed or not, in any order, without those that there are not. */
