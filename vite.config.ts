@@ -7,8 +7,8 @@ import { firstChunks, preloadedWith } from './scripts/first-chunks.ts'
 import { englishTexts } from './scripts/english-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
 import { guidePages } from './scripts/guide-pages.ts'
+import { dataTables } from './scripts/data-tables.ts'
 import { landingPages } from './scripts/landing-pages.ts'
-import { languagesOfTheWorld } from './scripts/languages-of-the-world.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routerForWeb } from './scripts/router-for-web.ts'
@@ -30,7 +30,7 @@ export default defineConfig({
     routerForWeb(),
     serveLocales(),
     spellingDictionaries(),
-    languagesOfTheWorld(),
+    dataTables(),
     guidePages(),
     VitePWA(offlineShell),
     landingPages(),

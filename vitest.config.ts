@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { englishTexts } from './scripts/english-texts.ts'
-import { languagesOfTheWorld } from './scripts/languages-of-the-world.ts'
+import { dataTables } from './scripts/data-tables.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
 /** Much of it is waiting, so every core can have a worker. */
@@ -56,7 +56,7 @@ export default defineConfig({
       },
       {
         // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
-        plugins: [englishTexts(), spellingDictionaries(), languagesOfTheWorld()],
+        plugins: [englishTexts(), spellingDictionaries(), dataTables()],
         test: {
           name: 'web',
           environment: 'node',
@@ -67,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), englishTexts(), spellingDictionaries(), languagesOfTheWorld()],
+        plugins: [react(), englishTexts(), spellingDictionaries(), dataTables()],
         test: {
           name: 'screens',
           environment: 'jsdom',

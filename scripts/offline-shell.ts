@@ -35,11 +35,11 @@ export const offlineShell: Partial<VitePWAOptions> = {
       'assets/noto-sans-latin-wght-normal-*.woff2',
       'assets/andika-latin-400-normal-*.woff2',
     ],
-    // These come with the application, with the worker, or when somebody chooses a language, which needs a network anyway; the
-    // pages of a first visit are for who has no worker.
+    // These come with the application, with the worker, or when somebody chooses a language or looks characters up, which a table does
+    // that a device keeps then; the pages of a first visit are for who has no worker.
     globIgnores: [
       'locales/en/**',
-      'assets/*languages-*.js',
+      'assets/*{languages,alphabets,character-names}-*.js',
       'scripts/past-the-worker.js',
       'scripts/former-parts.js',
       'landing/**',

@@ -117,6 +117,21 @@ const ofProject: RouteObject[] = [
     lazy: late('merge', 'MergePage', () => import('./merge-page.tsx')),
   },
   {
+    path: 'goals',
+    ...needs('CharacterInventory'),
+    children: [
+      { index: true, lazy: late('goals', 'GoalsScreen', () => import('./features/goals/goals-screen.tsx')) },
+      {
+        path: 'characters',
+        lazy: late('orthography', 'CharactersScreen', () => import('./features/orthography/characters-screen.tsx')),
+      },
+      {
+        path: 'replace',
+        lazy: late('orthography', 'ReplaceScreen', () => import('./features/orthography/replace-screen.tsx')),
+      },
+    ],
+  },
+  {
     path: 'record',
     ...needs('WordEntry'),
     lazy: late('record', 'RecordingPassScreen', () => import('./features/recording/pass/recording-pass-screen.tsx')),

@@ -27,6 +27,9 @@ export function digraphsIn({ validCharacters, rejectedCharacters }: CharacterLis
 /** Some letters, and what somebody decides about them. */
 export type CharacterDecision = { readonly letters: readonly string[]; readonly status: CharacterStatus }
 
+/** The same as a decision that waits on a device for the server; it says how it is to be, so that twice is once. */
+export type CharacterAct = CharacterDecision & { readonly kind: 'decideCharacters' }
+
 /** The lists after a decision: each letter is in one list at most, and all others stay (spec product 4, R8.5). */
 export function decided(lists: CharacterLists, { letters, status }: CharacterDecision): CharacterLists {
   const named = new Set(letters.map(normalise))

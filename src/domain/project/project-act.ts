@@ -1,5 +1,8 @@
 import type { DomainAct } from '#domain/domains/domain-act.ts'
+import type { CharacterAct } from '#domain/orthography/character-lists.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
 
 /** One decision about a project beside its words. */
-export type ProjectAct = SpeakerAct | DomainAct
+export type ProjectAct = SpeakerAct | DomainAct | CharacterAct
+
+export const isAboutTree = (act: ProjectAct): act is DomainAct => !('speakerId' in act || 'letters' in act)

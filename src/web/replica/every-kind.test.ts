@@ -53,6 +53,16 @@ const QUEUED: { readonly [K in Kind]: readonly NewItem[] } = {
       ...WAITING,
     },
   ],
+  characters: [
+    {
+      kind: 'characters',
+      act: { kind: 'decideCharacters', letters: ['ŋ'], status: 'accepted' },
+      about: 'ŋ',
+      id: newGuid(),
+      madeAt,
+      ...WAITING,
+    },
+  ],
   consent: [{ kind: 'consent', id: newGuid(), madeAt, ...WAITING, ...aConsent() }],
   // It is counted with the word that names it.
   file: [waitingFile(recording.fileName, madeAt), naming],
@@ -123,6 +133,7 @@ const CARRIED: { readonly [K in Kind]: (work: Work) => readonly unknown[] } = {
   word: ({ operations }) => operations,
   speaker: ({ acts }) => acts,
   domain: ({ acts }) => acts,
+  characters: ({ acts }) => acts,
   consent: ({ consents }) => consents,
   file: ({ recordings }) => recordings,
 }

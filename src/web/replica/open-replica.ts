@@ -6,11 +6,13 @@ import { sendUnsaved } from './sending/send-consent.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
 import { projectServer } from './sending/project-server.ts'
 import { countUnnamed, pruneRecordings } from './words/prune-recordings.ts'
+import { setCommandsOn } from './set-commands.ts'
 import { ReplicaDatabase } from './words/replica-database.ts'
 import { forgetSettled } from './words/settled.ts'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './pull/sync-with-server.ts'
+import type { ListLook, LookKind } from './word-list/list-look.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
 import { SharedWordList, type Asker, type Language } from './word-list/word-list-search.ts'
 
@@ -26,6 +28,7 @@ export function openReplica(userId: string, projectId: string) {
   const server = projectServer(userId, projectId)
   let uses = 0
   let list: SharedWordList | null = null
+  const sharedList = (language: Language) => (list ??= new SharedWordList({ userId, projectId, ...language }))
   return {
     db,
     /** What is worked on in this tab. */
@@ -34,10 +37,11 @@ export function openReplica(userId: string, projectId: string) {
     company,
     vernaculars,
     /** All words in the order of this language, from when they are asked for first. */
-    listOf: (language: Language, asker: Asker = 'words') =>
-      (list ??= new SharedWordList({ userId, projectId, ...language })).searchOf(asker),
+    listOf: (language: Language, asker: Asker = 'words') => sharedList(language).searchOf(asker),
+    /** What is found out by going through all words. */
+    lookInto: <K extends LookKind>(language: Language, kind: K): ListLook<K> => sharedList(language).lookFor(kind),
     enterWord,
-    ...watched(db, { ...commands, ...actCommandsOn(db) }),
+    ...watched(db, { ...commands, ...actCommandsOn(db), ...setCommandsOn(db) }),
     /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
     sendConsent: (consent: ConsentToSend, signal: AbortSignal) => sendUnsaved(db, server, consent, signal),
     /** Keeps it level with the server until the answered function is called. */

@@ -1,5 +1,5 @@
 import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
-import type { ProjectAct } from '#domain/project/project-act.ts'
+import { isAboutTree, type ProjectAct } from '#domain/project/project-act.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
@@ -52,8 +52,8 @@ const slice = makeSlice({
     /** All that waits on this device, whenever it has become more or less. */
     decisionsRead: (state, payload: readonly Decided[]) => {
       const { project, heard } = state
-      const isAboutTree = payload.some(({ act }) => !('speakerId' in act))
-      if (isAboutTree) return { ...state, heard: heard ?? (project && madeOfTree(project)), decided: payload }
+      if (payload.some(({ act }) => isAboutTree(act)))
+        return { ...state, heard: heard ?? (project && madeOfTree(project)), decided: payload }
       return { ...state, project: project && heard ? { ...project, ...heard } : project, heard: null, decided: payload }
     },
     /** What comes of all that, after what was heard. */

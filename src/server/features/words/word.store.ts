@@ -49,17 +49,6 @@ const byGuid = prepared<CurrentWord>('read-word-by-guid', reading('frontier.guid
 const byGuids = prepared<CurrentWord>('read-words-by-guids', reading('frontier.guid = any($2::uuid[])'))
 const byVersion = prepared<CurrentWord>('read-word-by-version', reading('frontier.version_id = $2 and not removed'))
 
-/** Words by their guids, removed or not, in any order, without those that there are not. */
-export async function readWords(
-  db: Database,
-  projectId: string,
-  guids: readonly Guid[],
-): Promise<readonly CurrentWord[]> {
-  return byGuids(db, projectId, guids)
-}
-
-const byGuids = prepared<CurrentWord>('read-words-by-guids', reading('frontier.guid = any($2::uuid[])'))
-
 /** Words by their current versions, in any order, without those that are not current. */
 export async function readCurrents(
   db: Database,

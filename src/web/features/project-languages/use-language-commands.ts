@@ -11,7 +11,7 @@ import {
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
-import { changeStoredProject, type StoredProjectChange } from '#web/shared/change-stored-project.ts'
+import { changeStoredProject, type StoredProjectChange } from '#web/api/change-stored-project.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 

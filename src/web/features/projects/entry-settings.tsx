@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project, ProjectChange } from '#domain/project/project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
-import { changeStoredProject, type StoredProjectChange } from '#web/shared/change-stored-project.ts'
+import { changeStoredProject, type StoredProjectChange } from '#web/api/change-stored-project.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './projects.module.css'
 

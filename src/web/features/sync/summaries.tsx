@@ -8,7 +8,7 @@ import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import type { PendingAct } from '#web/replica/outbox/pending-act.ts'
 import { wordsIn } from '#web/replica/outbox/kinds.ts'
-import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
+import type { PendingOperation, ReplaceInThese } from '#web/replica/outbox/pending-operation.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import classes from '#web/shared/waiting-work.module.css'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
@@ -72,7 +72,7 @@ function kindOf(act: ProjectAct) {
   if (act.kind === 'withdraw' && !act.withdrawn) return 'takeBackWithdrawal'
   if (act.kind === 'hideDomain' && !act.hidden) return 'showDomain'
   if (act.kind === 'finishDomain' && !act.finished) return 'reopenDomain'
-  return act.kind
+  return act.kind === 'decideCharacters' ? act.status : act.kind
 }
 
 type Summed = Pick<PendingOperation, 'decision' | 'madeBy'>
@@ -82,6 +82,8 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
   const { t } = useTranslation()
   const project = useOpenedProject()
   const word = wordOf(operation)
+  const { decision } = operation
+  if (decision.kind === 'replace') return <ReplacementSummary decision={decision} madeBy={operation.madeBy} />
   const glosses = (word?.senses ?? []).flatMap((sense) => sense.glosses).filter(({ def }) => def !== '')
   const scriptOf = (tag: LanguageTag) => (project && writingSystemIn(project, tag)) ?? { bcp47: tag }
   return (
@@ -98,8 +100,23 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
           </Fragment>
         ))}
       </span>
-      <span className={classes.quiet}>{t(`sync.kind.${operation.decision.kind}`)}</span>
+      <span className={classes.quiet}>{t(`sync.kind.${decision.kind}`)}</span>
       {operation.madeBy && <span className={classes.quiet}>{t('sync.by', { name: isolated(operation.madeBy) })}</span>}
+    </span>
+  )
+}
+
+type ReplacementProps = { readonly decision: ReplaceInThese; readonly madeBy: string | undefined }
+
+function ReplacementSummary({ decision: { find, replacement, words }, madeBy }: ReplacementProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.summary}>
+      <bdi>
+        {t('sync.replaceIn', { find: isolated(find), replacement: isolated(replacement), words: words.length })}
+      </bdi>
+      <span className={classes.quiet}>{t('sync.kind.replace')}</span>
+      {madeBy && <span className={classes.quiet}>{t('sync.by', { name: isolated(madeBy) })}</span>}
     </span>
   )
 }

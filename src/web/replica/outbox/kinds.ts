@@ -54,6 +54,7 @@ const KINDS = {
     makes: ({ act, status }) => (status !== 'done' && act.kind === 'addDomain' ? [act.domain.guid] : []),
     list: 'acts',
   },
+  characters: { lane: ({ act }) => laneOf(act), needs: NOTHING, makes: NOTHING, list: 'acts' },
   consent: { lane: ({ id }) => id, needs: ({ speakerId }) => [speakerId], makes: NOTHING, list: 'consents' },
   file: { lane: ({ id }) => id, needs: NOTHING, makes: ({ id }) => [id], list: null },
 } satisfies { readonly [K in Kind]: OneKind<ItemOf<K>> }
@@ -126,5 +127,8 @@ export function wordsIn(decision: Decision): readonly [WordContent | null, ...(W
       return [null, decision.base.word]
     case 'undo':
       return [decision.change.before, decision.change.made]
+    // What it makes of them shows when they are drawn.
+    case 'replace':
+      return [null]
   }
 }

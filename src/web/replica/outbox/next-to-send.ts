@@ -5,7 +5,7 @@ import type { WaitingFile, Item } from './item.ts'
 import { itemsOf, type Outbox } from './items.ts'
 import { lackingThere, unsentFiles } from './lacking.ts'
 import { goesWithoutFiles, hasToWait, wordsIn } from './kinds.ts'
-import { type PendingOperation, hasKnownBase, type Decision } from './pending-operation.ts'
+import { type PendingOperation, hasKnownBase, OF_SEVERAL, type Decision } from './pending-operation.ts'
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
@@ -74,7 +74,8 @@ const NONE: ReadonlySet<string> = new Set()
  * overtakes what waits on the same vernacular either, since a new word must meet the others as the person left them:
  * otherwise one that is to be changed soon would absorb it (spec rules 4.5). A refused operation holds up its own word
  * and no other; so does one that needs what the server is `lacking` yet: a file, or a domain, which may get another number.
- * A set goes when all that belongs to it can, and only its last one is sent.
+ * A set goes when all that belongs to it can, and only its last one is sent. What is about several words waits for what comes before it
+ * on any of them, but for what was refused.
  */
 export function planSending(
   outbox: readonly PendingOperation[],
@@ -84,16 +85,13 @@ export function planSending(
   const taken = new Set<string>()
   const ready = setsIn(outbox).flatMap((set) => {
     if (set.some(({ guid, decision, refusal }) => refusal || (decision.kind !== 'enter' && stuck.has(guid)))) {
-      for (const { guid } of set) stuck.add(guid)
+      for (const { guid } of set) if (guid !== OF_SEVERAL) stuck.add(guid)
       return []
     }
-    const needed = set.map(({ guid, decision }) => [
-      ...(decision.kind === 'enter' ? [] : [guid]),
-      ...vernaculars(decision),
-    ])
+    const needed = set.flatMap(neededBy)
     const canGo = (one: PendingOperation): boolean => hasKnownBase(one.decision) && !hasToWait(one, lacking)
-    const isReady = set.every(canGo) && needed.flat().every((key) => !taken.has(key))
-    for (const key of [...set.map(({ guid }) => guid), ...needed.flat()]) taken.add(key)
+    const isReady = set.every(canGo) && needed.every((key) => !taken.has(key))
+    for (const key of [...set.map(({ guid }) => guid), ...needed]) taken.add(key)
     return isReady ? set.slice(-1) : []
   })
   return ready.slice(0, OPERATIONS_AT_ONCE)
@@ -103,6 +101,12 @@ export function planSending(
 function setsIn(outbox: readonly PendingOperation[]): readonly (readonly PendingOperation[])[] {
   const followers = Map.groupBy(outbox, ({ goesWith }) => goesWith ?? '')
   return (followers.get('') ?? []).map((last) => [...(followers.get(last.id) ?? []), last])
+}
+
+/** By what operations are told of which one waits for the other. */
+function neededBy({ guid, decision }: PendingOperation): readonly string[] {
+  if (decision.kind === 'replace') return [guid, ...decision.words]
+  return decision.kind === 'enter' ? vernaculars(decision) : [guid, ...vernaculars(decision)]
 }
 
 /** None of what only adds or removes recordings or pictures: by that no word becomes another one's match. */
@@ -123,6 +127,8 @@ export function asWordOperation({ id, guid, decision, merge }: PendingOperation)
       return { kind: 'remove', id, guid, base: known(decision.base.version) }
     case 'undo':
       return { kind: 'undo', id, of: decision.of }
+    case 'replace':
+      return { ...decision, id }
   }
 }
 

@@ -1,6 +1,7 @@
 import { domainIdKind } from '#domain/domains/domain-id.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
-import type { ProjectAct } from '#domain/project/project-act.ts'
+import type { CharacterAct } from '#domain/orthography/character-lists.ts'
+import { isAboutTree, type ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { Queued } from './item.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -12,23 +13,27 @@ export type PendingAct = Queued & {
 } & OfKind
 
 /** All kinds of them. */
-export const ACTS = ['speaker', 'domain'] as const
+export const ACTS = ['speaker', 'domain', 'characters'] as const
 
 type OfKind =
   | { readonly kind: 'speaker'; readonly act: SpeakerAct }
   | { readonly kind: 'domain'; readonly act: DomainAct }
+  | { readonly kind: 'characters'; readonly act: CharacterAct }
 
-export const ofKind = (act: ProjectAct): OfKind =>
-  'speakerId' in act ? { kind: 'speaker', act } : { kind: 'domain', act }
+export function ofKind(act: ProjectAct): OfKind {
+  if ('speakerId' in act) return { kind: 'speaker', act }
+  return isAboutTree(act) ? { kind: 'domain', act } : { kind: 'characters', act }
+}
 
 export type NewAct = Pick<PendingAct, 'about'> & { readonly act: ProjectAct }
 
 /**
  * In which none overtakes another one: that of the speaker, or of the domain that is decided about. The domains of a project
- * share one, for one may hang below another; marks of a standard one have their own.
+ * share one, for one may hang below another; marks of a standard one have their own. Characters stand in the same two lists.
  */
 export function laneOf(act: ProjectAct): string {
   if ('speakerId' in act) return act.speakerId
+  if (!isAboutTree(act)) return 'characters'
   return 'domainKey' in act && domainIdKind(act.domainKey) === 'standard' ? act.domainKey : 'domains'
 }
 
@@ -50,6 +55,6 @@ export function behindRefused(acts: readonly PendingAct[]): ReadonlySet<PendingA
 /** Whether it changes that domain, or puts another one below it. */
 export function isAbout(act: ProjectAct, guid: Guid): boolean {
   if (act.kind === 'addDomain') return act.domain.parentId === guid
-  if ('speakerId' in act) return false
+  if (!isAboutTree(act)) return false
   return ('domainKey' in act ? act.domainKey : act.guid) === guid || ('parentKey' in act && act.parentKey === guid)
 }

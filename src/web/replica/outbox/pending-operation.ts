@@ -1,7 +1,8 @@
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordChange } from '#domain/word/undo.ts'
-import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
+import type { Replacement } from '#domain/orthography/replacement.ts'
+import { type Guid, NIL_GUID, type VersionId, type Word, type WordContent } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { WAITING, type Queued } from './item.ts'
@@ -11,7 +12,7 @@ export type PendingOperation = Queued & {
   readonly kind: 'word'
   /**
    * The word it is about. For a new word: its own guid, or that of the word which is expected to absorb it. The server
-   * decides; what it decided otherwise is put right when it answers.
+   * decides; what it decided otherwise is put right when it answers. `OF_SEVERAL`: those that the decision names.
    */
   readonly guid: Guid
   readonly decision: Decision
@@ -36,6 +37,20 @@ export type Decision =
   | { readonly kind: 'remove'; readonly base: Base }
   /** `of`: the operation that is undone; `change`: what it did, as far as this device knows. The server knows it. */
   | { readonly kind: 'undo'; readonly of: Guid; readonly change: WordChange }
+  | ReplaceInThese
+
+/** In the vernaculars of these words, as they are when it is done. */
+export type ReplaceInThese = Replacement & { readonly kind: 'replace'; readonly words: readonly Guid[] }
+
+/** What is about several words is found under this guid, which is that of no word. */
+export const OF_SEVERAL = NIL_GUID
+
+/** What a decision about several words means for each of these. */
+export function onEachOf(operation: PendingOperation, guids: ReadonlySet<Guid>): readonly PendingOperation[] {
+  const { decision } = operation
+  if (decision.kind !== 'replace') return []
+  return decision.words.filter((guid) => guids.has(guid)).map((guid) => ({ ...operation, guid }))
+}
 
 /**
  * What the person was looking at. `version` is null while that state is itself on its way to the server: the operation
@@ -70,4 +85,4 @@ export function undoOf(of: Guid, { guid, change = UNKNOWN, madeAt }: Of): NewOpe
 }
 
 /** Only the server can tell. */
-const UNKNOWN: WordChange = { before: null, made: null }
+export const UNKNOWN: WordChange = { before: null, made: null }

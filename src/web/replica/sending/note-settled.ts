@@ -2,7 +2,7 @@ import { containsWord } from '#domain/word/contains-word.ts'
 import type { OperationDone } from '#domain/word/operation.ts'
 import type { WordChange } from '#domain/word/undo.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
-import type { PendingOperation } from '../outbox/pending-operation.ts'
+import { type PendingOperation, UNKNOWN } from '../outbox/pending-operation.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 
 /** What the server has done, as far as this device can tell; `known`: the word as it knew it until then. */
@@ -24,6 +24,8 @@ export function changeDone(
     case 'undo':
       if (isBase(known, made) || !made) return { before: known, made }
       return { before: decision.change.made, made: decision.change.before }
+    case 'replace':
+      return UNKNOWN
   }
 }
 
@@ -38,6 +40,8 @@ export function changeTold({ decision }: PendingOperation): WordChange {
       return { before: decision.base.word, made: null }
     case 'undo':
       return { before: decision.change.made, made: decision.change.before }
+    case 'replace':
+      return UNKNOWN
   }
 }
 

@@ -1,12 +1,16 @@
 import * as domains from '#contract/own-domain.ts'
+import { updateCharacters } from '#contract/project.ts'
 import * as speakers from '#contract/speaker.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
+import { type CharacterAct, decided } from '#domain/orthography/character-lists.ts'
+import { isAboutTree } from '#domain/project/project-act.ts'
 import { isAsDecided, type SpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { LogInOptions } from '#web/api/across-log-ins.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { changeStoredProject } from '#web/api/change-stored-project.ts'
 import { outdated, secondsSince } from '../outbox/outdated.ts'
 import type { PendingAct } from '../outbox/pending-act.ts'
 
@@ -19,9 +23,15 @@ export async function performAct(
   options: LogInOptions = {},
 ): Promise<void> {
   const once = { ...options, onceAs: id }
-  if (!('speakerId' in act)) return void (await performDomainAct(projectId, act, once))
+  if (isAboutTree(act)) return void (await performDomainAct(projectId, act, once))
+  if (!('speakerId' in act)) return decideCharacters(projectId, act, options)
   const params = { projectId, speakerId: act.speakerId }
   if (!(await performSpeakerAct(params, act, secondsSince(madeAt), once).catch(gone))) throw outdated()
+}
+
+/** Said twice it is the same, so it needs no key. */
+async function decideCharacters(projectId: string, act: CharacterAct, options: LogInOptions): Promise<void> {
+  await changeStoredProject(projectId, (stored) => decided(stored, act), { put: updateCharacters, options })
 }
 
 function performDomainAct(projectId: string, act: DomainAct, options: OnceOptions): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { ProjectAct } from '#domain/project/project-act.ts'
+import { isAboutTree, type ProjectAct } from '#domain/project/project-act.ts'
 import { ACTS, type PendingAct } from '../outbox/pending-act.ts'
 import { isOutdated } from '../outbox/outdated.ts'
 import { patient } from './project-server.ts'
@@ -48,6 +48,7 @@ function isAboutSame(later: ProjectAct, earlier: ProjectAct): boolean {
 
 function subjectOf(act: ProjectAct): string {
   if ('speakerId' in act) return act.speakerId
+  if (!isAboutTree(act)) return act.letters.join(' ')
   if ('domainKey' in act) return act.domainKey
   return act.kind === 'addDomain' ? act.domain.guid : act.guid
 }

@@ -47,6 +47,7 @@ export const SENDING: { readonly [K in Kind]: KindSent } = {
   },
   speaker: byItself(actAdapter('speaker')),
   domain: byItself(actAdapter('domain')),
+  characters: byItself(actAdapter('characters')),
   consent: byItself(consentAdapter),
   file: byItself(fileAdapter),
 }

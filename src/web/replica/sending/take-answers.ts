@@ -5,7 +5,6 @@ import { leadQueue, absorptionBy } from '../words/lead-queue.ts'
 import { noteOverruled, noteRemoved } from '../words/overruled.ts'
 import {
   hasKnownBase,
-  isOfMerge,
   knownVersion,
   type KnownVersion,
   type PendingOperation,
@@ -92,10 +91,12 @@ async function takeDoneTogether(
   const set = await setOf(db, operation)
   for (const one of set) {
     await db.operations.delete(one.order)
-    if (isOfMerge(operation) || set.length > 1) await noteSettled(db, one, { guid: one.guid, change: changeTold(one) })
+    await noteSettled(db, one, { guid: one.guid, change: changeTold(one) })
   }
+  // Of thousands of words something waits on few.
+  const waiting = new Set<unknown>(await db.operations.orderBy('guid').uniqueKeys())
   const guids = new Set([...words, ...set].map(({ guid }) => guid))
-  for (const guid of guids) await rebaseNext(db, guid, null)
+  for (const guid of guids) if (waiting.has(guid)) await rebaseNext(db, guid, null)
 }
 
 /** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */

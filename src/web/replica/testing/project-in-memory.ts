@@ -4,11 +4,13 @@ import { undoMerge } from '#domain/merge/undo-merge.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
+import { replaced } from '#domain/orthography/replacement.ts'
 import type {
   ChangesDone,
   MergeWords,
   OperationAnswer,
   OperationDone,
+  ReplaceInWords,
   UndoChanges,
   WordOperation,
 } from '#domain/word/operation.ts'
@@ -19,6 +21,7 @@ import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { undo } from '#domain/word/undo.ts'
 import { createdVersion, updatedVersion, type Stamp } from '#domain/word/versions.ts'
 import type { GrammaticalGroup, Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Heard } from '../words/put-newer.ts'
 import { DomainsInMemory } from './domains-in-memory.ts'
@@ -124,6 +127,8 @@ export class ProjectInMemory {
         return this.undo(made, operation)
       case 'merge':
         return this.merge(made, operation)
+      case 'replace':
+        return this.replace(operation, by)
       case 'together':
         throw new Error('A set of changes is not sent by an outbox yet.')
     }
@@ -144,6 +149,18 @@ export class ProjectInMemory {
     const merged = threeWayMerge(from, keepingPictures(word, from), current)
     if (this.isThere(guid) && sameValue(merged.word, contentOf(current))) return this.asItIs(id, guid)
     return { ...this.done(made, guid, updatedVersion(current, merged.word, stamp(made))), conflicts: merged.conflicts }
+  }
+
+  private replace({ id, words, ...asked }: ReplaceInWords, by: string): OperationAnswer {
+    for (const guid of words) {
+      const word = this.word(guid)
+      const vernacular = word ? replaced(word.vernacular, asked) : ''
+      if (!word || vernacular === word.vernacular) continue
+      const made = { id: newGuid(), by }
+      this.done(made, guid, updatedVersion(word, { ...contentOf(word), vernacular }, stamp(made)))
+    }
+    const answered = words.map((guid) => ({ guid, conflicts: [] }))
+    return { id, outcome: 'doneTogether', changeNumber: this.changeNumber, words: answered }
   }
 
   private undo(made: Made, { id, of }: UndoChanges): OperationAnswer {

@@ -1,8 +1,13 @@
+import { inventoryOf } from '#domain/orthography/inventory.ts'
+import { spellingWith } from '#domain/orthography/letters.ts'
+import { previewOf } from '#domain/orthography/preview.ts'
 import { orderOf } from '#domain/text/collate.ts'
+import type { Glance } from '#domain/word/glance.ts'
 import { WordList } from '#domain/word/word-list.ts'
 import { ReplicaDatabase } from '../words/replica-database.ts'
 import { WordFollower } from '../words/word-follower.ts'
 import { FollowedList } from './followed-list.ts'
+import type { LookQuestion, LookResult } from './list-look.ts'
 import type { Asked, FromWorker, Shown, ToWorker } from './word-list-messages.ts'
 
 type Asking = {
@@ -15,6 +20,7 @@ export function serveWordList(page: Asking): void {
   let desk: Desk | null = null
   page.addEventListener('message', ({ data }) => {
     if (data.kind === 'open') desk = new Desk(data, new BroadcastChannel(data.answersOn))
+    else if (data.kind === 'look') desk?.look(data.question)
     else desk?.answer(data.asked)
   })
 }
@@ -45,6 +51,12 @@ class Desk {
     this.answers.postMessage({ kind: 'shown', shown })
   }
 
+  look(question: LookQuestion): void {
+    const isReading = !this.follower.isLevel
+    const words = this.list.inAlphabet().map(({ glance }) => glance)
+    this.answers.postMessage({ kind: 'looked', looked: { ...lookInto(words, question), isReading } })
+  }
+
   private readonly tell = (): void => {
     this.answers.postMessage({ kind: 'changed' })
     clearTimeout(this.timer)
@@ -67,4 +79,10 @@ class Desk {
       if (typeof one !== 'string') this.list.placesBy({ glossIn: one.noGlossIn })
     this.list.joinTexts()
   }
+}
+
+function lookInto(words: readonly Glance[], question: LookQuestion): LookResult {
+  if (question.kind === 'preview') return { ...question, found: previewOf(words, question.asked) }
+  const vernaculars = words.map(({ vernacular }) => vernacular)
+  return { ...question, found: inventoryOf(vernaculars, spellingWith(question.asked.digraphs)) }
 }

@@ -1,6 +1,7 @@
 import type { Alphabet } from '#domain/text/collate.ts'
 import type { ListAnswer, ListQuestion, ListWindow } from '#domain/word/word-list.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import type { Looked, LookQuestion } from './list-look.ts'
 
 /** What somebody wants to see of the list. */
 export type Asked = ListWindow & { readonly question: ListQuestion }
@@ -21,5 +22,9 @@ export type ToWorker =
       readonly alphabet: Alphabet
     }
   | { readonly kind: 'ask'; readonly asked: Asked }
+  | { readonly kind: 'look'; readonly question: LookQuestion }
 
-export type FromWorker = { readonly kind: 'shown'; readonly shown: Shown } | { readonly kind: 'changed' }
+export type FromWorker =
+  | { readonly kind: 'shown'; readonly shown: Shown }
+  | { readonly kind: 'looked'; readonly looked: Looked }
+  | { readonly kind: 'changed' }

@@ -2,6 +2,7 @@ import type { Alphabet } from '#domain/text/collate.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { Listeners } from '#web/plain/listeners.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { ListLook, type LookKind } from './list-look.ts'
 import type { Asked, FromWorker, Shown, ToWorker } from './word-list-messages.ts'
 
 /** How the words of a project are put in order. */
@@ -21,6 +22,12 @@ export class SharedWordList {
     jump: new WordListSearch(() => this.askOnce()),
   }
   private asking: WordListSearch | null = null
+  private readonly looks = {
+    inventory: new ListLook<'inventory'>((asked) =>
+      this.post({ kind: 'look', question: { kind: 'inventory', asked } }),
+    ),
+    preview: new ListLook<'preview'>((asked) => this.post({ kind: 'look', question: { kind: 'preview', asked } })),
+  }
 
   constructor(of: ListOf) {
     this.worker = new Worker(new URL('./word-list.worker.ts', import.meta.url), { type: 'module' })
@@ -33,6 +40,11 @@ export class SharedWordList {
     return this.searches[asker]
   }
 
+  lookFor<K extends LookKind>(kind: K): ListLook<K> {
+    const looks: { readonly [Kind in LookKind]: ListLook<Kind> } = this.looks
+    return looks[kind]
+  }
+
   close(): void {
     this.worker.terminate()
     this.answers.close()
@@ -40,8 +52,15 @@ export class SharedWordList {
 
   private hear(message: FromWorker): void {
     const { words, jump } = this.searches
-    if (message.kind === 'changed') for (const one of [words, jump]) one.hasNews = true
-    else {
+    const { inventory, preview } = this.looks
+    if (message.kind === 'changed') {
+      for (const one of [words, jump]) one.hasNews = true
+      for (const one of [inventory, preview]) one.hearNews()
+    } else if (message.kind === 'looked') {
+      const { looked } = message
+      if (looked.kind === 'inventory') inventory.take(looked)
+      else preview.take(looked)
+    } else {
       this.asking?.take(message.shown)
       this.asking = null
     }

@@ -59,6 +59,7 @@ function redirectedDecision(decision: Decision, absorption: Absorption, entry: W
   })
   switch (decision.kind) {
     case 'enter':
+    case 'replace':
       return decision
     case 'change':
       return {

@@ -6,7 +6,7 @@ import type { ReplicaDatabase, WordRow } from './replica-database.ts'
 import { type ShownWord, shownWords } from './shown-word.ts'
 import { transactionHere, type Collection, type Table } from '#web/device/database.ts'
 import { keysOf } from '../outbox/kinds.ts'
-import type { PendingOperation } from '../outbox/pending-operation.ts'
+import { OF_SEVERAL, onEachOf, type PendingOperation } from '../outbox/pending-operation.ts'
 import { itemsIn, itemsOf } from '../outbox/items.ts'
 
 /** The words with a sense in exactly this domain. */
@@ -139,8 +139,10 @@ async function pendingOn(
     isFew || (await itemsIn(db, ['word']).count()) > wanted.size * AS_LONG_AS_ASKING
       ? (await Promise.all([...wanted].map((guid) => db.operations.where(index).equals(guid).toArray()))).flat()
       : await itemsOf(db, ['word'])
+  const several = index === 'guid' ? await db.operations.where({ guid: OF_SEVERAL }).toArray() : []
+  const all = [...found, ...several.flatMap((operation) => onEachOf(operation, wanted))]
   const byGuid = Map.groupBy(
-    found.toSorted((a, b) => a.order - b.order),
+    all.toSorted((a, b) => a.order - b.order),
     (operation) => (index === 'guid' ? operation.guid : keysOf(operation).enteredGuid),
   )
   return new Map([...byGuid].filter(([guid]) => wanted.has(guid)))

@@ -26,6 +26,7 @@ function rebasedDecision(decision: Decision, base: KnownVersion): Decision {
   switch (decision.kind) {
     case 'enter':
     case 'undo':
+    case 'replace':
       return decision
     case 'change':
       return { kind: 'change', base, word: threeWayMerge(decision.base.word, decision.word, base.word).word }

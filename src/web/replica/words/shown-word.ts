@@ -1,4 +1,5 @@
 import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
+import { replaced } from '#domain/orthography/replacement.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { containsWord } from '#domain/word/contains-word.ts'
@@ -74,6 +75,11 @@ function overlay(words: Map<Guid, WordContent>, { guid, decision }: PendingOpera
       break
     case 'undo':
       overlayUndo(words, decision.change, onServer)
+      break
+    case 'replace': {
+      const vernacular = current ? replaced(current.vernacular, decision) : ''
+      if (current && vernacular.trim() !== '') words.set(guid, { ...current, vernacular })
+    }
   }
 }
 

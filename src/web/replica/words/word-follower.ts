@@ -3,6 +3,7 @@ import { keepDoing, type Ongoing } from '#web/plain/keep-doing.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from '../outbox/kinds.ts'
 import { itemsIn } from '../outbox/items.ts'
+import type { PendingOperation } from '../outbox/pending-operation.ts'
 import { READ_AGAIN } from './keep-reading.ts'
 import { wordsByGuid } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -126,7 +127,7 @@ export class WordFollower {
     const items = await this.db.outbox.bulkGet([...orders])
     for (const [at, order] of orders.entries()) {
       const operation = items[at]?.kind === 'word' ? items[at] : undefined
-      const words = operation ? [operation.guid, keysOf(operation).enteredGuid].filter((guid) => guid !== '') : []
+      const words = operation ? wordsOf(operation) : []
       for (const guid of [...words, ...(this.wordsOfOrder.get(order) ?? [])]) this.words.add(guid)
       if (operation) this.wordsOfOrder.set(order, words)
       else this.wordsOfOrder.delete(order)
@@ -171,6 +172,13 @@ export class WordFollower {
     const hasMore = await walk.step()
     if (this.walk === walk && !hasMore) this.walk = null
   }
+}
+
+/** The words that may be shown otherwise for it. */
+function wordsOf(operation: PendingOperation): readonly Guid[] {
+  const { guid, decision } = operation
+  if (decision.kind === 'replace') return decision.words
+  return [guid, keysOf(operation).enteredGuid].filter((one) => one !== '')
 }
 
 type News = {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { guid } from '#contract/wire.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { CHARACTER_STATUSES, type CharacterAct } from '#domain/orthography/character-lists.ts'
+import { LONGEST_LISTS } from '#domain/project/project-size.ts'
 import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
@@ -55,7 +57,13 @@ const domainAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hideDomain'), domainKey, hidden: z.boolean() }),
   z.object({ kind: z.literal('finishDomain'), domainKey, finished: z.boolean() }),
 ]) satisfies z.ZodMiniType<DomainAct>
-const projectAct = z.union([speakerAct, domainAct]) satisfies z.ZodMiniType<ProjectAct>
+const characterAct = z.object({
+  kind: z.literal('decideCharacters'),
+  letters: z.readonly(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(LONGEST_LISTS.validCharacters))),
+  status: z.enum(CHARACTER_STATUSES),
+}) satisfies z.ZodMiniType<CharacterAct>
+
+const projectAct = z.union([speakerAct, domainAct, characterAct]) satisfies z.ZodMiniType<ProjectAct>
 
 /** A decision about the project on its way by hand: of what the queue knows only what was decided. The server decides again. */
 export const carriedAct = z.object({

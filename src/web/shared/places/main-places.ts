@@ -6,6 +6,7 @@ import {
   IconSparkles,
   IconUsers,
   IconVocabulary,
+  IconWand,
   type Icon,
 } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
@@ -26,6 +27,7 @@ const MAIN_PLACES: readonly MainPlace[] = [
   { to: '/app/home', text: 'place.home', sign: IconHome2 },
   { to: '/app/data-entry', text: 'place.collect', sign: IconPencilPlus, needs: 'WordEntry' },
   { to: '/app/words', text: 'place.words', sign: IconVocabulary, needs: 'WordEntry' },
+  { to: '/app/goals', text: 'place.cleanUp', sign: IconWand, needs: 'CharacterInventory' },
   { to: '/app/record', text: 'place.record', sign: IconMicrophone, needs: 'WordEntry' },
   { to: '/app/goals/merge', text: 'place.cleanUp', sign: IconSparkles, needs: 'MergeAndReviewEntries' },
   { to: '/app/people', text: 'place.people', sign: IconUsers, needs: 'WordEntry' },

@@ -118,7 +118,7 @@ function SummaryOfAct({ of, among }: OfAct) {
   return <ActSummary decision={of} names={names} />
 }
 
-type Brought = ItemOf<'word' | 'speaker' | 'domain' | 'consent'>
+type Brought = ItemOf<'word' | 'speaker' | 'domain' | 'characters' | 'consent'>
 
 async function stillHere({ outbox }: ReplicaDatabase, ids: readonly Guid[]): Promise<readonly Brought[]> {
   const found = await outbox.where('id').anyOf(ids).sortBy('order')

@@ -1,0 +1,163 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { TFunction } from 'i18next'
+import { type KeyboardEvent, memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CharacterStatus } from '#domain/orthography/character-lists.ts'
+import { codePointsOf } from '#domain/orthography/code-points.ts'
+import type { ListedCharacter } from '#domain/orthography/listed-characters.ts'
+import { ShownCharacter, Status } from './shown-character.tsx'
+import classes from './orthography.module.css'
+
+const ROW = 44
+
+/** What a key decides about the letter on which it is pressed, or about those that are selected with it. */
+const KEYS: Readonly<Record<string, CharacterStatus>> = { a: 'accepted', r: 'rejected', u: 'undecided' }
+
+type Props = {
+  readonly characters: readonly ListedCharacter[]
+  readonly opened: string | null
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (letters: ReadonlySet<string>) => void
+  readonly onOpen: (letter: string) => void
+  readonly onDecide: (letters: readonly string[], status: CharacterStatus) => void
+}
+
+/** The letters that are asked for, of which only what is in sight is drawn. */
+export function CharactersTable({ characters, opened, selected, onSelect, onOpen, onDecide }: Props) {
+  const { t } = useTranslation()
+  const scroll = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
+  const rows = useVirtualizer({
+    count: characters.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  })
+  const toggle = (letter: string, alsoBy = 0): void => {
+    const others = new Set(selected)
+    if (alsoBy === 0 && others.delete(letter)) return onSelect(others)
+    const at = characters.findIndex((one) => one.letter === letter)
+    const next = characters[at + alsoBy]
+    onSelect(others.add(letter).add(next?.letter ?? letter))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const letter = letterAt(event)
+    if (letter === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const by = STEPS[event.key] ?? 0
+    const status = KEYS[event.key.toLowerCase()]
+    if (by !== 0) {
+      if (event.shiftKey) toggle(letter, by)
+      step(event, by)
+    } else if (status) onDecide(selected.has(letter) ? [...selected] : [letter], status)
+    else if (event.key === ' ') toggle(letter)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through the buttons in it
+    <div ref={scroll} className={classes.scroll} onKeyDown={onKeyDown}>
+      <table className={classes.table} aria-label={t('characters.title')} aria-rowcount={characters.length}>
+        <thead className={classes.headOfTable}>
+          <tr className={classes.head}>
+            <th scope="col">
+              <span className="visually-hidden">{t('words.select')}</span>
+            </th>
+            <th scope="col">{t('characters.character')}</th>
+            <th scope="col">{t('characters.status')}</th>
+            <th scope="col" className={classes.number}>
+              {t('characters.uses')}
+            </th>
+            <th scope="col">{t('characters.code')}</th>
+            <th scope="col">{t('characters.examples')}</th>
+          </tr>
+        </thead>
+        <tbody className={classes.rows} style={{ blockSize: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const character = characters[index]
+            return (
+              character && (
+                <CharacterRow
+                  key={index}
+                  t={t}
+                  index={index}
+                  start={start}
+                  character={character}
+                  isOpen={character.letter === opened}
+                  isSelected={selected.has(character.letter)}
+                  onSelect={toggle}
+                  onOpen={onOpen}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = {
+  readonly t: TFunction
+  readonly index: number
+  /** Pixels from the first row. */
+  readonly start: number
+  readonly character: ListedCharacter
+  readonly isOpen: boolean
+  readonly isSelected: boolean
+  readonly onSelect: (letter: string) => void
+  readonly onOpen: (letter: string) => void
+}
+
+const CharacterRow = memo(function CharacterRow(props: RowProps) {
+  const { t, index, start, character, isOpen, isSelected, onSelect, onOpen } = props
+  const { letter, count, examples, status } = character
+  return (
+    <tr
+      aria-rowindex={index + 1}
+      className={classes.row}
+      data-open={isOpen || undefined}
+      data-letter={letter}
+      style={{ insetBlockStart: start }}
+    >
+      <td className={classes.check}>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={t('words.selectOne', { word: letter })}
+          onChange={() => onSelect(letter)}
+        />
+      </td>
+      <td className={classes.letter}>
+        <button type="button" aria-expanded={isOpen} onClick={() => onOpen(letter)}>
+          <ShownCharacter letter={letter} />
+        </button>
+      </td>
+      <td>
+        <Status status={status} />
+      </td>
+      <td className={classes.number}>{t('characters.number', { number: count })}</td>
+      <td className={classes.quiet}>{codePointsOf(letter).join(' ')}</td>
+      <td className={classes.quiet}>
+        {examples.slice(0, 3).map((example, at) => (
+          <span key={example}>
+            {at > 0 && ' · '}
+            <ShownCharacter letter={example} />
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+})
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** undefined: the key is pressed elsewhere. */
+function letterAt({ target }: KeyboardEvent<HTMLElement>): string | undefined {
+  return target instanceof HTMLElement ? target.closest('tr')?.dataset['letter'] : undefined
+}
+
+/** From the letter of one row to that of another. */
+function step({ target, currentTarget }: KeyboardEvent<HTMLElement>, by: number): void {
+  const here = target instanceof HTMLElement ? target.closest('tr')?.getAttribute('aria-rowindex') : null
+  currentTarget.querySelector<HTMLElement>(`[aria-rowindex="${Number(here) + by}"] button`)?.focus()
+}

@@ -1,0 +1,99 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { WORDS_PICKED } from '#contract/operation.ts'
+import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
+import { scriptProps } from '#web/shared/in-language.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { submitting } from '#web/shared/submitting.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { EarlierReplacements } from './earlier-replacements.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import { ReplacementProgress } from './replacement-progress.tsx'
+import { useReplacement } from './use-replacement.ts'
+import classes from './orthography.module.css'
+
+/** Changes a spelling in many words at once; what would become of each is seen before (spec rules R8.4, screens S10.4). */
+export function ReplaceScreen() {
+  const { t } = useTranslation()
+  const { isActive } = useCurrentProject()
+  const { asked, found, isReading, isAsking, chosen, left, operation, ask, leave, replace } = useReplacement()
+  const total = found?.length ?? 0
+  const canReplace = isActive && chosen.length > 0
+  return (
+    <Screen title={t('replace.title')} width="full">
+      <div className={classes.screen}>
+        <form
+          className={classes.list}
+          noValidate
+          onSubmit={submitting(async () => {
+            if (canReplace) await replace()
+          })}
+        >
+          <Fields asked={asked} onAsk={ask} />
+          {!isAsking && <p className={classes.quiet}>{t('replace.begin')}</p>}
+          {isAsking && !found && <ListSkeleton heights={[44, 44, 44]} />}
+          {found && (
+            <output className={classes.quiet}>
+              {isReading && `${t('app.loading')} `}
+              {total === 0 ? !isReading && t('replace.none') : t('replace.found', { total, selected: chosen.length })}
+            </output>
+          )}
+          {operation !== null && <ReplacementProgress operation={operation} />}
+          {found && total > 0 && (
+            <>
+              <PreviewTable asked={asked} rows={found} left={left} onLeave={leave} />
+              {total - left.size > WORDS_PICKED && <p>{t('replace.atMost', { limit: WORDS_PICKED })}</p>}
+              <div className={classes.actions}>
+                <Button type="submit" disabled={!canReplace}>
+                  {t('replace.apply', { selected: chosen.length })}
+                </Button>
+                <Button variant="subtle" onClick={() => leave(new Set())}>
+                  {t('replace.all')}
+                </Button>
+                <Button variant="subtle" onClick={() => leave(new Set(found.map(({ guid }) => guid)))}>
+                  {t('words.selectNone')}
+                </Button>
+              </div>
+            </>
+          )}
+          {total === 0 && <EarlierReplacements />}
+        </form>
+      </div>
+    </Screen>
+  )
+}
+
+type FieldsProps = { readonly asked: Replacement; readonly onAsk: (change: Partial<Replacement>) => void }
+
+function Fields({ asked: { find, replacement, wholeLetters }, onAsk }: FieldsProps) {
+  const { t } = useTranslation()
+  const { vernacularWritingSystem } = useCurrentProject()
+  const script = scriptProps(vernacularWritingSystem)
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: LONGEST_FIND } as const
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        {...script}
+        {...plain}
+        data-autofocus
+        label={t('replace.find')}
+        value={find}
+        onChange={({ currentTarget: { value } }) => onAsk({ find: value })}
+      />
+      <TextInput
+        {...script}
+        {...plain}
+        label={t('replace.with')}
+        value={replacement}
+        onChange={({ currentTarget: { value } }) => onAsk({ replacement: value })}
+      />
+      <Checkbox
+        label={t('replace.wholeLetters')}
+        description={t('replace.wholeLettersHint')}
+        checked={wholeLetters}
+        onChange={({ currentTarget: { checked } }) => onAsk({ wholeLetters: checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Guid } from '#domain/word/word.ts'
+import { NO_CONTACT_YET } from '#web/replica/words/replica-database.ts'
+import { useLive } from '#web/replica/use-words.ts'
+import classes from './orthography.module.css'
+
+/** How far a replacement is: on its way to the server, or its words on their way back; nothing when all is done. */
+export function ReplacementProgress({ operation }: { readonly operation: Guid }) {
+  const { t } = useTranslation()
+  const state = useLive(
+    async (db) => {
+      const [waiting, load, contact] = await Promise.all([
+        db.operations.get({ id: operation }),
+        db.fact('load', null),
+        db.fact('contact', NO_CONTACT_YET),
+      ])
+      const isRefused = waiting !== undefined && waiting.refusal !== null
+      return { isWaiting: waiting !== undefined && !isRefused, isOffline: contact.failing.word !== undefined, load }
+    },
+    [operation],
+  )
+  if (!state || !(state.isWaiting || state.load)) return null
+  if (state.isWaiting && state.isOffline) return <output className={classes.quiet}>{t('replace.waits')}</output>
+  const done = state.isWaiting || !state.load ? 0 : (100 * state.load.done) / state.load.of
+  return (
+    <div>
+      <output className={classes.quiet}>{t('replace.going')}</output>
+      <Progress value={done === 0 ? 100 : done} animated={done === 0} aria-label={t('replace.going')} />
+    </div>
+  )
+}

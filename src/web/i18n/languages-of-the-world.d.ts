@@ -1,4 +1,0 @@
-declare module 'virtual:languages' {
-  const table: string
-  export default table
-}

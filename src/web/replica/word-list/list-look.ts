@@ -1,0 +1,89 @@
+import type { InventoryEntry } from '#domain/orthography/inventory.ts'
+import type { PreviewRow } from '#domain/orthography/preview.ts'
+import type { Replacement } from '#domain/orthography/replacement.ts'
+import { Listeners } from '#web/plain/listeners.ts'
+
+/** What is found out by going through all words, and what for. */
+export type Looks = {
+  readonly inventory: {
+    readonly asked: { readonly digraphs: readonly string[] }
+    readonly found: readonly InventoryEntry[]
+  }
+  readonly preview: { readonly asked: Replacement; readonly found: readonly PreviewRow[] }
+}
+export type LookKind = keyof Looks
+
+export type LookQuestion = {
+  readonly [K in LookKind]: { readonly kind: K; readonly asked: Looks[K]['asked'] }
+}[LookKind]
+type LookResultOf = {
+  readonly [K in LookKind]: { readonly kind: K; readonly asked: Looks[K]['asked']; readonly found: Looks[K]['found'] }
+}
+export type LookResult = LookResultOf[LookKind]
+/** `isReading`: words are still being read, there may be more. */
+export type Looked<K extends LookKind = LookKind> = LookResultOf[K] & { readonly isReading: boolean }
+
+/** Milliseconds from an answer to the next one to the same question: words may come in all the time. */
+const REST = 1_000
+
+/**
+ * What one asks of all words, and what is found. Of what is asked while a question is under way only the latest is asked then;
+ * the same is asked again when words have changed.
+ */
+export class ListLook<K extends LookKind> {
+  /** The latest answer, perhaps to an earlier question: it says to which. */
+  looked: Looked<K> | null = null
+  private wanted: Looks[K]['asked'] | null = null
+  private isAsking = false
+  private hasNews = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly send: (asked: Looks[K]['asked']) => void
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
+
+  constructor(send: (asked: Looks[K]['asked']) => void) {
+    this.send = send
+  }
+
+  /** null: nothing, until something is asked again; nothing of before is shown then (spec screens S10.3). */
+  ask(asked: Looks[K]['asked'] | null): void {
+    this.wanted = asked
+    if (asked === null) this.looked = null
+    this.askOnce()
+  }
+
+  take(looked: Looked<K>): void {
+    this.isAsking = false
+    if (this.wanted !== null) {
+      this.looked = looked
+      this.listeners.tell()
+    }
+    if (this.hasNews) this.askLater()
+    if (!this.isAnswered) this.askOnce()
+  }
+
+  hearNews(): void {
+    this.hasNews = true
+    this.askLater()
+  }
+
+  private get isAnswered(): boolean {
+    return this.looked !== null && isSame(this.wanted, this.looked.asked)
+  }
+
+  private askLater(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      this.askOnce()
+    }, REST)
+  }
+
+  private askOnce(): void {
+    if (this.isAsking || this.wanted === null || (this.isAnswered && !this.hasNews)) return
+    this.isAsking = true
+    this.hasNews = false
+    this.send(this.wanted)
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
