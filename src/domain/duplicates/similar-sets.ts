@@ -1,0 +1,127 @@
+import type { ComparedWord } from './compared-word.ts'
+import { compareWords, type DuplicateSet, isOffered, type SetsAsked, sizeOfSet } from './set-choice.ts'
+import { SmallestFirst } from './smallest-first.ts'
+import type { Neighbour, Reach, SpellingIndex } from './spelling-index.ts'
+
+/** How far a search is: so many of so many words, in this round and all those before. */
+export type SearchProgress = { readonly done: number; readonly total: number }
+export type Found = { readonly set: DuplicateSet } | { readonly progress: SearchProgress }
+
+/** The nearest words are looked for before all others: less has to be compared for them, and they are what is wanted first. */
+const NEAREST: Reach = { most: 1, isBelow: true }
+/** Between two reports. */
+const WORDS_AT_A_TIME = 50
+
+type Candidate = { readonly place: number; readonly word: ComparedWord; readonly score: number }
+
+/**
+ * The similar words of an index in sets, nearest first (spec rules 2.4, R2.4 to R2.6): again and again the word of which the
+ * nearest that is not in a set yet is nearest of all, with those that are near to it. The same for the same words.
+ *
+ * What was found out about the nearest of each word is kept, so that a search that is begun anew after a word has changed
+ * comes to its first sets at once. Neither the words nor what is decided may change while a search is under way.
+ */
+export class SimilarSets {
+  private readonly index: SpellingIndex
+  private readonly rounds: readonly { readonly reach: Reach; readonly nearest: (number | undefined)[] }[]
+  private isBegun = false
+
+  constructor(index: SpellingIndex) {
+    this.index = index
+    const reaches = index.most > NEAREST.most ? [NEAREST, ofAll(index)] : [ofAll(index)]
+    this.rounds = reaches.map((reach) => ({ reach, nearest: [] }))
+  }
+
+  /** As `SpellingIndex.put`. Words that were near to it are looked at again when it is their turn. */
+  put(guid: string, word: ComparedWord | null): void {
+    const place = this.index.put(guid, word)
+    const around = this.isBegun ? this.index.neighboursOf(place) : []
+    for (const { nearest } of this.rounds) {
+      nearest[place] = undefined
+      for (const near of around) nearest[near.place] = undefined
+    }
+  }
+
+  *search(asked: SetsAsked): Generator<Found> {
+    this.isBegun = true
+    const used = new Set<number>()
+    for (const [round, { reach, nearest }] of this.rounds.entries()) {
+      const waiting = new SmallestFirst<Candidate>((a, b) => a.score - b.score || compareWords(a.word, b.word))
+      for (let place = 0; place < this.index.size; place++) {
+        const word = this.index.at(place)
+        if (place % WORDS_AT_A_TIME === 0) yield { progress: this.progressAt(round * this.index.size + place) }
+        if (!word || used.has(place)) continue
+        const score = (nearest[place] ??= nearestOf(this.index.neighboursOf(place, reach)))
+        if (score < Infinity) waiting.put({ place, word, score })
+      }
+      yield* this.choose(waiting, { used, reach, asked })
+    }
+  }
+
+  private *choose(
+    waiting: SmallestFirst<Candidate>,
+    { used, reach, asked }: { used: Set<number>; reach: Reach; asked: SetsAsked },
+  ): Generator<Found> {
+    for (let next = waiting.take(); next; next = waiting.take()) {
+      if (used.has(next.place)) continue
+      const set = this.setOf(next, used, asked)
+      if (!set) continue
+      if (set.score > next.score) {
+        // What is further away comes in the next round, with all the others.
+        if (isWithin(set.score, reach)) waiting.put({ ...next, score: set.score })
+        continue
+      }
+      const places = set.words.flatMap(({ guid }) => this.index.placeOf(guid) ?? [])
+      for (const place of places) used.add(place)
+      yield { set }
+      for (const one of this.perhapsNearer(places, used, asked)) waiting.put(one)
+    }
+  }
+
+  /** The best set with this word first, of words that are in none. */
+  private setOf({ place, word }: Candidate, used: ReadonlySet<number>, asked: SetsAsked): DuplicateSet | null {
+    const list = this.index
+      .neighboursOf(place)
+      .filter((near) => !used.has(near.place))
+      .map((near) => ({ ...near, word: this.index.at(near.place) as ComparedWord }))
+      .toSorted((a, b) => a.score - b.score || compareWords(a.word, b.word))
+    for (let from = 0; from < list.length; from++) {
+      const rest = list.slice(from)
+      const size = sizeOfSet(rest.length + 1, asked.maxInSet, () => this.areSimilar(rest.at(-2), rest.at(-1)))
+      const words = [word, ...rest.slice(0, size - 1).map((near) => near.word)]
+      if (words.length > 1 && isOffered(words, asked)) return { words, score: rest[0]?.score ?? 0 }
+    }
+    return null
+  }
+
+  private areSimilar(one: Neighbour | undefined, other: Neighbour | undefined): boolean {
+    if (!one || !other) return false
+    return this.index.neighboursOf(one.place).some(({ place }) => place === other.place)
+  }
+
+  /** Words about which somebody has decided may make another set now that these are in one, and even a nearer one. */
+  private *perhapsNearer(
+    places: readonly number[],
+    used: ReadonlySet<number>,
+    { decided }: SetsAsked,
+  ): Generator<Candidate> {
+    for (const place of places) {
+      for (const near of this.index.neighboursOf(place)) {
+        const word = this.index.at(near.place)
+        if (!word || used.has(near.place) || !decided.isAbout(word.guid)) continue
+        yield { place: near.place, word, score: 0 }
+      }
+    }
+  }
+
+  private progressAt(done: number): SearchProgress {
+    return { done, total: this.rounds.length * this.index.size }
+  }
+}
+
+const ofAll = ({ most }: SpellingIndex): Reach => ({ most, isBelow: false })
+
+const isWithin = (score: number, { most, isBelow }: Reach): boolean => (isBelow ? score < most : score <= most)
+
+const nearestOf = (neighbours: readonly Neighbour[]): number =>
+  neighbours.reduce((nearest, { score }) => Math.min(nearest, score), Infinity)
