@@ -2,8 +2,8 @@
 export type Pieces = {
   /** The whole word, but for so many letters left out; null: no word can be alike by it. */
   readonly whole: number | null
-  /** So many letters at its beginning, and at its end, but for so many left out. */
-  readonly ends: readonly { readonly size: number; readonly leftOut: number }[]
+  /** So many letters at its beginning, and at its end, but for so many left out: shared with words of these lengths. */
+  readonly ends: readonly { readonly size: number; readonly leftOut: number; readonly lengths: readonly number[] }[]
   /** The lengths of the words that are alike without any such piece. */
   readonly without: readonly number[]
 }
@@ -26,7 +26,7 @@ const END = 8
  */
 export function piecesOf(length: number, { kept, asked }: { readonly kept: StepsOf; readonly asked: StepsOf }): Pieces {
   let whole: number | null = null
-  const ends = new Map<number, number>()
+  const ends = new Map<number, { size: number; leftOut: number; lengths: number[] }>()
   const without: number[] = []
   for (const other of lengthsNear(length, asked)) {
     const longer = Math.max(length, other)
@@ -35,10 +35,11 @@ export function piecesOf(length: number, { kept, asked }: { readonly kept: Steps
     if (most <= WHOLE) whole = Math.max(whole ?? 0, steps - (longer - length))
     else if (most <= ENDS) {
       const size = Math.min(END, Math.floor((Math.min(length, other) - 1) / 2))
-      ends.set(size, Math.max(ends.get(size) ?? 0, steps >> 1))
+      const end = ends.get(size) ?? { size, leftOut: 0, lengths: [] }
+      ends.set(size, { size, leftOut: Math.max(end.leftOut, steps >> 1), lengths: [...end.lengths, other] })
     } else without.push(other)
   }
-  return { whole, ends: Array.from(ends, ([size, leftOut]) => ({ size, leftOut })), without }
+  return { whole, ends: [...ends.values()], without }
 }
 
 export function lengthsNear(length: number, stepsOf: StepsOf): number[] {
@@ -48,22 +49,38 @@ export function lengthsNear(length: number, stepsOf: StepsOf): number[] {
   return lengths
 }
 
-/** Tells a number for each piece of a word: equal pieces of two words have one number. Some come several times. */
-export function eachPiece(letters: string, { whole, ends }: Pieces, tell: (piece: number) => void): void {
-  const { length } = letters
-  if (whole !== null) leaveOut({ letters, step: 1, end: length, tell }, 0, whole, 1)
-  for (const { size, leftOut } of ends) {
-    leaveOut({ letters, step: 1, end: size, tell }, 0, leftOut, 2 * size + 2)
-    leaveOut({ letters, step: -1, end: length - 1 - size, tell }, length - 1, leftOut, 2 * size + 3)
+type Tell = (piece: number) => void
+
+/** Tells a number for each piece by which a word is kept: equal pieces of two words have one number. Some come several times. */
+export function eachPieceOf(letters: string, { whole, ends }: Pieces, tell: Tell): void {
+  eachWhole(letters, whole, tell)
+  for (const end of ends) eachEnd(letters, end, (piece) => tell(ofLength(piece, letters.length)))
+}
+
+/** The same of the pieces by which those are kept that it may be alike. */
+export function eachPieceLike(letters: string, { whole, ends }: Pieces, tell: Tell): void {
+  eachWhole(letters, whole, tell)
+  for (const end of ends) {
+    eachEnd(letters, end, (piece) => {
+      for (const length of end.lengths) tell(ofLength(piece, length))
+    })
   }
 }
 
-type Piece = {
-  readonly letters: string
-  readonly step: 1 | -1
-  readonly end: number
-  readonly tell: (piece: number) => void
+/** Ends are few letters: of words of other lengths, which cannot be alike, many would have the same. */
+const ofLength = (piece: number, length: number): number => Math.imul(piece ^ length, 0x01000193)
+
+function eachWhole(letters: string, leftOut: number | null, tell: Tell): void {
+  if (leftOut !== null) leaveOut({ letters, step: 1, end: letters.length, tell }, 0, leftOut, 1)
 }
+
+function eachEnd(letters: string, { size, leftOut }: Pieces['ends'][number], tell: Tell): void {
+  const { length } = letters
+  leaveOut({ letters, step: 1, end: size, tell }, 0, leftOut, 2 * size + 2)
+  leaveOut({ letters, step: -1, end: length - 1 - size, tell }, length - 1, leftOut, 2 * size + 3)
+}
+
+type Piece = { readonly letters: string; readonly step: 1 | -1; readonly end: number; readonly tell: Tell }
 
 function leaveOut(piece: Piece, at: number, leftOut: number, sum: number): void {
   if (at === piece.end) {

@@ -11,6 +11,8 @@ export type Found = { readonly set: DuplicateSet } | { readonly progress: Search
 const NEAREST: Reach = { most: 1, isBelow: true }
 /** Between two reports. */
 const WORDS_AT_A_TIME = 50
+/** As many neighbours as half of all words have. */
+const FEW = 12
 
 type Candidate = { readonly place: number; readonly word: ComparedWord; readonly score: number }
 
@@ -24,6 +26,7 @@ type Candidate = { readonly place: number; readonly word: ComparedWord; readonly
 export class SimilarSets {
   private readonly index: SpellingIndex
   private readonly rounds: readonly { readonly reach: Reach; readonly nearest: (number | undefined)[] }[]
+  private readonly around: (readonly Neighbour[] | undefined)[] = []
   private isBegun = false
 
   constructor(index: SpellingIndex) {
@@ -32,14 +35,12 @@ export class SimilarSets {
     this.rounds = reaches.map((reach) => ({ reach, nearest: [] }))
   }
 
-  /** As `SpellingIndex.put`. Words that were near to it are looked at again when it is their turn. */
+  /** As `SpellingIndex.put`. */
   put(guid: string, word: ComparedWord | null): void {
+    const former = this.index.placeOf(guid)
+    if (former !== undefined) this.forgetAround(former)
     const place = this.index.put(guid, word)
-    const around = this.isBegun ? this.index.neighboursOf(place) : []
-    for (const { nearest } of this.rounds) {
-      nearest[place] = undefined
-      for (const near of around) nearest[near.place] = undefined
-    }
+    this.forgetAround(place)
   }
 
   *search(asked: SetsAsked): Generator<Found> {
@@ -51,7 +52,9 @@ export class SimilarSets {
         const word = this.index.at(place)
         if (place % WORDS_AT_A_TIME === 0) yield { progress: this.progressAt(round * this.index.size + place) }
         if (!word || used.has(place)) continue
-        const score = (nearest[place] ??= nearestOf(this.index.neighboursOf(place, reach)))
+        const score = (nearest[place] ??= nearestOf(
+          reach === NEAREST ? this.index.neighboursOf(place, reach) : this.aroundOf(place),
+        ))
         if (score < Infinity) waiting.put({ place, word, score })
       }
       yield* this.choose(waiting, { used, reach, asked })
@@ -80,8 +83,7 @@ export class SimilarSets {
 
   /** The best set with this word first, of words that are in none. */
   private setOf({ place, word }: Candidate, used: ReadonlySet<number>, asked: SetsAsked): DuplicateSet | null {
-    const list = this.index
-      .neighboursOf(place)
+    const list = this.aroundOf(place)
       .filter((near) => !used.has(near.place))
       .map((near) => ({ ...near, word: this.index.at(near.place) as ComparedWord }))
       .toSorted((a, b) => a.score - b.score || compareWords(a.word, b.word))
@@ -96,7 +98,7 @@ export class SimilarSets {
 
   private areSimilar(one: Neighbour | undefined, other: Neighbour | undefined): boolean {
     if (!one || !other) return false
-    return this.index.neighboursOf(one.place).some(({ place }) => place === other.place)
+    return this.aroundOf(one.place).some(({ place }) => place === other.place)
   }
 
   /** Words about which somebody has decided may make another set now that these are in one, and even a nearer one. */
@@ -106,12 +108,29 @@ export class SimilarSets {
     { decided }: SetsAsked,
   ): Generator<Candidate> {
     for (const place of places) {
-      for (const near of this.index.neighboursOf(place)) {
+      for (const near of this.aroundOf(place)) {
         const word = this.index.at(near.place)
         if (!word || used.has(near.place) || !decided.isAbout(word.guid)) continue
         yield { place: near.place, word, score: 0 }
       }
     }
+  }
+
+  private forgetAround(place: number): void {
+    const around = this.isBegun ? this.aroundOf(place) : []
+    for (const near of [place, ...around.map((one) => one.place)]) {
+      this.around[near] = undefined
+      for (const { nearest } of this.rounds) nearest[near] = undefined
+    }
+  }
+
+  /** Its neighbours, kept where they are few. */
+  private aroundOf(place: number): readonly Neighbour[] {
+    const known = this.around[place]
+    if (known) return known
+    const around = this.index.neighboursOf(place)
+    if (around.length <= FEW) this.around[place] = around
+    return around
   }
 
   private progressAt(done: number): SearchProgress {

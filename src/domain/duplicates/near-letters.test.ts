@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '#domain/testing/runs.ts'
+import { changesBetween, EDIT } from './changes-between.ts'
+import { NearLetters } from './near-letters.ts'
+
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\u0301'), minLength: 1, maxLength: 34 })
+
+test('tells what is within so many steps as the table does', () => {
+  fc.assert(
+    fc.property(
+      text,
+      fc.array(text),
+      fc.integer({ min: 0, max: 12 }),
+      fc.boolean(),
+      (one, others, steps, knowsSwaps) => {
+        const near = new NearLetters(one, knowsSwaps)
+        near.during(() => {
+          for (const other of others) {
+            const changes = changesBetween(one, other, { allowed: steps * EDIT, knowsSwaps })
+            const isWithin = changes !== null && Math.ceil(changes / EDIT) <= steps
+            if (one.length > 32) expect(near.mayBeWithin(other, steps)).toBe(true)
+            else expect(near.mayBeWithin(other, steps)).toBe(isWithin)
+          }
+        })
+      },
+    ),
+    runs(500),
+  )
+})
