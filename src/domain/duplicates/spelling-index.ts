@@ -69,18 +69,19 @@ export class SpellingIndex {
     const one = this.words[place]
     const found: Neighbour[] = []
     if (!one) return found
-    if (this.table.isOutgrown) this.table.fill(this.words.length, this.eachPiece)
+    if (this.table.isOutgrown) this.table.fill(this.words.length, this.eachPiece, this.rows.letterSetAt)
     const { pieces, stepsTo } = this.planFor(one.letters.length, reach)
     const near = new NearLetters(one.letters, this.matching.knowsSwaps)
     this.rows.meetAgain(place)
-    const meet = (other: number): void => {
+    const tell = (other: number): void => {
       if (!this.rows.mayBeNear(other, near, stepsTo)) return
       const score = this.scoreWith(one, other, reach)
       if (score !== null) found.push({ place: other, score })
     }
+    const wanted = { tell, isWanted: this.rows.isWanted(Math.max(...stepsTo)) }
     near.during(() => {
-      eachPieceLike(one.letters, pieces, (piece) => this.table.each(piece, meet))
-      for (const length of pieces.without) for (const other of this.byLength[length] ?? []) meet(other)
+      eachPieceLike(one.letters, pieces, (piece) => this.table.each(piece, wanted))
+      for (const length of pieces.without) for (const other of this.byLength[length] ?? []) tell(other)
     })
     return found
   }

@@ -26,6 +26,15 @@ export class SpellingRows {
     for (let at = 0; at < letters.length; at++) this.letters[this.written++] = letters.charCodeAt(at)
   }
 
+  /** Which letters a word has. */
+  readonly letterSetAt = (place: number): number => this.rows[WIDTH * place + LETTER_SET] ?? 0
+
+  /** Whether a word with these letters may be within so many steps. */
+  isWanted(steps: number): (letterSet: number) => boolean {
+    const { letterSet } = this.asked
+    return (set) => bitsIn(letterSet & ~set) <= steps && bitsIn(set & ~letterSet) <= steps
+  }
+
   /** A new question: what is like the word at this place, which is not met itself. */
   meetAgain(place: number): void {
     const row = WIDTH * place
