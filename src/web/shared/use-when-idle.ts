@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** The first moments are for who begins to type, and for what the screen itself still fetches; in milliseconds. */
 const A_WHILE = 1_000
@@ -20,4 +20,11 @@ export function useWhenIdle(command: (signal: AbortSignal) => void): void {
       leaving.abort()
     }
   }, [command])
+}
+
+/** Whether that while is over. */
+export function useHasRested(): boolean {
+  const [hasRested, setRested] = useState(false)
+  useWhenIdle(useCallback(() => setRested(true), []))
+  return hasRested
 }

@@ -1,15 +1,16 @@
 import { serveVernaculars } from '#web/replica/vernaculars/serve-vernaculars.ts'
+import { serveWordList } from '#web/replica/word-list/serve-word-list.ts'
 
-/** The worker of the vernaculars for a browser that has none: the same code in the page, with messages that are copied. */
+const SERVICES = { 'vernaculars.worker.ts': serveVernaculars, 'word-list.worker.ts': serveWordList } as const
+
+/** A worker of the app for a browser that has none: the same code in the page, with messages that are copied. */
 export class WorkerInPage extends EventTarget {
   private readonly inside = new EventTarget()
 
   constructor(address: URL) {
     super()
-    if (!address.pathname.endsWith('/vernaculars.worker.ts')) return
-    serveVernaculars({
-      addEventListener: (type, listener) => this.inside.addEventListener(type, listener as EventListener),
-    })
+    const [, serve] = Object.entries(SERVICES).find(([file]) => address.pathname.endsWith(`/${file}`)) ?? []
+    serve?.({ addEventListener: (type, listener) => this.inside.addEventListener(type, listener as EventListener) })
   }
 
   postMessage(message: unknown): void {

@@ -6,11 +6,16 @@ import { Link } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useDomainNumbers, useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
 import { IconButton } from '#web/shared/icon-button.tsx'
+import { late } from '#web/shared/late.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { AlsoHere } from '#web/shared/presence/people-there.tsx'
 import { useScreenTitle } from '#web/shared/screen.tsx'
+import { useHasRested } from '#web/shared/use-when-idle.ts'
 import classes from './domain-header.module.css'
 import { DomainTexts } from './domain-texts.tsx'
+
+/** Nobody goes on before the first word. */
+const DomainSteps = late('domain-steps', async () => (await import('./domain-steps.tsx')).DomainSteps)
 
 export type DomainHeaderProps = {
   readonly domain: TreeDomain
@@ -32,6 +37,7 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Domain
   const about = useId()
   const tools = (
     <>
+      <DomainSteps domain={domain} opened={useHasRested()} />
       <AlsoHere domain={domain.key} />
       {children}
     </>

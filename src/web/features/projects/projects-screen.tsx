@@ -9,6 +9,7 @@ import { myArchivedProjectsQuery, myProjectsQuery, projectsHereQuery } from '#we
 import { CodeForm } from '#web/shared/code-form.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { EmptyPlace } from '#web/shared/empty-place.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { SearchField } from '#web/shared/search-field.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
@@ -94,14 +95,11 @@ function Choice({ projects }: { readonly projects: readonly ProjectSummary[] }) 
 function NoProjectYet() {
   const { t } = useTranslation()
   return (
-    <div className={classes.empty}>
-      <svg viewBox="0 0 200 200" aria-hidden className={classes.picture}>
-        <Harvesting />
-      </svg>
+    <EmptyPlace picture={<Harvesting />}>
       <p>{t('projects.none')}</p>
       <ButtonLink to="/app/projects/new">{t('projects.makeFirst')}</ButtonLink>
       <CodeForm isAside />
-    </div>
+    </EmptyPlace>
   )
 }
 

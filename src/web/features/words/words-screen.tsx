@@ -1,9 +1,12 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
+import { useLive } from '#web/replica/use-words.ts'
+import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { IntoDomain } from './into-domain-bar.tsx'
+import { NoWordsYet } from './no-words-yet.tsx'
 import { useQuestion, type Narrowed } from './use-question.ts'
 import { WordsTable } from './words-table.tsx'
 import { Chips, SearchAndOrder } from './words-tools.tsx'
@@ -37,6 +40,13 @@ export function WordsScreen({ panelOf }: Props) {
     [narrow],
   )
   const onSelect = useCallback((guid: Guid) => setSelected((others) => withOrWithout(others, guid)), [])
+  const isWhole = useLive((db) => db.fact('isWhole', false), [])
+  if (isWhole && shown && isEmpty(shown))
+    return (
+      <Screen title={t('place.words')} width="full">
+        <NoWordsYet />
+      </Screen>
+    )
   const total = shown ? new Intl.NumberFormat(i18n.language).format(shown.total) : '…'
   return (
     <Screen title={t('place.words')} width="full">
@@ -69,6 +79,10 @@ export function WordsScreen({ panelOf }: Props) {
     </Screen>
   )
 }
+
+/** Whether there is no word at all, whatever was asked for. */
+const isEmpty = ({ total, isReading, asked: { question } }: Shown): boolean =>
+  total === 0 && !isReading && question.searched === '' && question.narrowings.length === 0
 
 function withOrWithout(others: ReadonlySet<Guid>, guid: Guid): ReadonlySet<Guid> {
   const next = new Set(others)

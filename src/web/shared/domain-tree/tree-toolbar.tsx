@@ -51,10 +51,12 @@ type FinishedProps = {
   readonly domain: TreeDomain
   readonly isFinished: boolean
   readonly onFinish: (domain: TreeDomain, finished: boolean) => Promise<unknown>
+  /** Without a frame, where it is not one of several tools. */
+  readonly isQuiet?: boolean
 }
 
 /** Says for everybody in the project that all words of the domain are collected, or that they are not. */
-export function FinishedButton({ domain, isFinished, onFinish }: FinishedProps) {
+export function FinishedButton({ domain, isFinished, onFinish, isQuiet = false }: FinishedProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const Icon = isFinished ? IconCircleCheckFilled : IconCircleCheck
@@ -65,7 +67,7 @@ export function FinishedButton({ domain, isFinished, onFinish }: FinishedProps) 
   }
   return (
     <Button
-      variant="default"
+      variant={isQuiet ? 'subtle' : 'default'}
       className={`${classes.tool} ${classes.finished}`}
       leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
       aria-pressed={isFinished}
