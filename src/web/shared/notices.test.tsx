@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readUser, reportLanguage } from '#contract/user.ts'
 import { logIn } from '#contract/session.ts'
@@ -129,3 +129,28 @@ test('a notice goes after five seconds in a window that is looked at', async () 
     vi.useRealTimers()
   }
 })
+
+test('a phone has room for one: what is said last takes the place of what was said before, in another corner too', async () => {
+  cleanup()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  render(
+    <MantineProvider env="test">
+      <Notices />
+    </MantineProvider>,
+  )
+  act(() => showSnackbar({ tone: 'info', message: 'One' }))
+  act(() => showToast({ tone: 'success', message: 'Two' }))
+  await expect.poll(() => said()).toEqual(['Two'])
+
+  act(() => {
+    showSnackbar({ tone: 'info', message: 'Three' })
+    showSnackbar({ tone: 'info', message: 'Four' })
+  })
+  await expect.poll(() => said()).toEqual(['Four'])
+})
+
+const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)

@@ -1,5 +1,6 @@
-import { Notifications } from '@mantine/notifications'
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications, notifications, useNotifications } from '@mantine/notifications'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './notices.module.css'
 
 /** Milliseconds that a notice stays, and how many there are in one place at once (spec product 9). */
@@ -12,6 +13,7 @@ const AT_ONCE = 3
  */
 export function Notices() {
   const isLookedAt = useSyncExternalStore(subscribe, () => document.hasFocus())
+  useLatestAlone(useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false }))
   return (
     <Notifications
       classNames={{ root: classes.place ?? '', notification: classes.notice ?? '' }}
@@ -25,6 +27,18 @@ export function Notices() {
       aria-live="polite"
     />
   )
+}
+
+/** A phone has room for one notice: the latest takes the place of the one before, wherever that is. */
+function useLatestAlone(isOn: boolean): void {
+  const { notifications: shown, queue } = useNotifications()
+  const known = useRef<readonly string[]>([])
+  useEffect(() => {
+    const ids = [...shown, ...queue].map(({ id = '' }) => id)
+    const latest = ids.findLast((id) => !known.current.includes(id))
+    known.current = ids
+    if (isOn && latest !== undefined) for (const id of ids) if (id !== latest) notifications.hide(id)
+  }, [isOn, shown, queue])
 }
 
 function subscribe(listener: () => void): () => void {
