@@ -6,7 +6,7 @@ import { lateCode } from '#web/plain/late-code.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { StoredRecording } from '#web/replica/words/recording.ts'
 import { mayBeHeard } from './may-be-heard.ts'
-import { playback, type SoundSource } from './playback.ts'
+import { playback, soundOf } from '#web/shared/recorder/playback.ts'
 
 const fetchStoreHeard = lateCode('keep-heard', async () => (await import('./store-heard.ts')).storeHeard)
 
@@ -31,10 +31,4 @@ export function hear({ projectId, recording, stored, speakers }: Sought, replica
   }
   const address = addressOf(playRecording, { projectId, fileName }, undefined)
   playback.play(fileName, { address, release: () => undefined, onPlaying })
-}
-
-/** An address for bytes, until it is not needed any more. */
-export function soundOf(blob: Blob): SoundSource {
-  const address = URL.createObjectURL(blob)
-  return { address, release: () => URL.revokeObjectURL(address) }
 }

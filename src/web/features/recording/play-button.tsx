@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core'
-import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
@@ -9,7 +7,8 @@ import { useReplica } from '#web/replica/replica-provider.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { hear } from './hear.ts'
 import type { MayBeHeard } from './may-be-heard.ts'
-import { playback, usePlaying } from './playback.ts'
+import { PlayToggle } from '#web/shared/recorder/play-toggle.tsx'
+import { playback, usePlaying } from '#web/shared/recorder/playback.ts'
 
 export type RecordingProps = {
   readonly recording: Pronunciation
@@ -37,13 +36,11 @@ export function PlayButton({ recording, number, word, may, here }: RecordingProp
     if (may === 'no' && isOn) playback.stop()
   }, [may, isOn])
   return (
-    <ActionIcon
-      data-play
-      disabled={may === 'no'}
-      aria-label={isOn ? t('recording.stopPlaying', { word, number }) : t('recording.play', { word, number })}
-      onClick={toggle}
-    >
-      {isOn ? <IconPlayerStopFilled aria-hidden size={18} /> : <IconPlayerPlayFilled aria-hidden size={18} />}
-    </ActionIcon>
+    <PlayToggle
+      isOn={isOn}
+      isDisabled={may === 'no'}
+      label={isOn ? t('recording.stopPlaying', { word, number }) : t('recording.play', { word, number })}
+      onToggle={toggle}
+    />
   )
 }

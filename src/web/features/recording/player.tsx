@@ -1,21 +1,19 @@
 import { useInViewport } from '@mantine/hooks'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/shared/error-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
-import { timeText } from '#web/shared/recorder/sound.ts'
+import { HowFar } from '#web/shared/recorder/how-far.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { PlayButton } from './play-button.tsx'
-import { playback, usePlaying } from './playback.ts'
+import { usePlaying } from '#web/shared/recorder/playback.ts'
 import type { RecordingMenuProps } from './recording-menu-items.tsx'
 import classes from './recording.module.css'
 import { SpeakerMark, useWhoseVoice } from './speaker-mark.tsx'
 import { whySilent } from './recording-from-server.ts'
 import { useRecording } from './use-recording.ts'
-import { Waveform } from './waveform.tsx'
 
 type Props = Omit<RecordingMenuProps, 'may' | 'here'> & {
   /** In one line with its word, without its picture; `atHand`: with its menu. */
@@ -31,7 +29,6 @@ export function Player({ recording, number, word, commands, inLine }: Props) {
   const { may, here, waveform } = useRecording(projectId, recording, inViewport)
   const shown = { recording, number, word, may, here: here ?? null }
   const stage = usePlaying(fileName)
-  const played = usePlayed(stage === 'playing', waveform?.seconds ?? 0)
   const hasFailed = stage === 'failed'
   const why = { queryKey: ['silent', projectId, fileName], queryFn: () => whySilent(projectId, fileName) }
   const { data: failure } = useQuery({ ...why, enabled: hasFailed, staleTime: 0, gcTime: 0 })
@@ -44,8 +41,7 @@ export function Player({ recording, number, word, commands, inLine }: Props) {
       aria-label={t('recording.of', { word, number })}
     >
       <PlayButton {...shown} />
-      {!inLine && <Waveform peaks={waveform?.peaks ?? []} played={played} />}
-      <span className={classes.time}>{waveform && waveform.seconds > 0 ? timeText(waveform.seconds) : ''}</span>
+      <HowFar isPlaying={stage === 'playing'} waveform={waveform} isShort={inLine !== undefined} />
       {speaker && <SpeakerMark speaker={speaker} />}
       {recording.protected ? (
         <span className={classes.imported}>{t('recording.imported')}</span>
@@ -59,25 +55,6 @@ export function Player({ recording, number, word, commands, inLine }: Props) {
       )}
     </fieldset>
   )
-}
-
-/** 0 to 1. */
-function usePlayed(isPlaying: boolean, seconds: number): number {
-  const [played, setPlayed] = useState(0)
-  useEffect(() => {
-    if (!isPlaying || seconds === 0) return undefined
-    let frame = 0
-    const draw = (): void => {
-      setPlayed(Math.min(1, playback.at / seconds))
-      frame = requestAnimationFrame(draw)
-    }
-    draw()
-    return () => {
-      cancelAnimationFrame(frame)
-      setPlayed(0)
-    }
-  }, [isPlaying, seconds])
-  return played
 }
 
 const RecordingMenuItems = late(

@@ -15,13 +15,12 @@ import { voicedSpan, type Span } from '#web/shared/recorder/voice.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { soundOf } from './hear.ts'
 import { storeHeard } from './store-heard.ts'
 import { storeSound, soundAtHand } from './store-sound.ts'
-import { playback } from './playback.ts'
+import { playback, soundOf } from '#web/shared/recorder/playback.ts'
 import { fetchRecording } from './recording-from-server.ts'
 import classes from './recording.module.css'
-import { Waveform } from './waveform.tsx'
+import { Waveform } from '#web/shared/recorder/waveform.tsx'
 
 /** `blob` null: the server has it, and it is fetched. */
 export type ToTrim = Pick<StoredRecording, 'fileName' | 'speakerId'> & { readonly blob: Blob | null }

@@ -17,7 +17,7 @@ import { useSpeakerNow } from '#web/shared/use-speakers.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { noteFlaws } from './known-flaws.ts'
-import { playback } from './playback.ts'
+import { playback } from '#web/shared/recorder/playback.ts'
 
 /** What makes a recording of a sound, and judges it: nobody needs that before something has been said. */
 const fetchSound = lateCode('take', async () => {

@@ -10,7 +10,7 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useSpeakerNow, useSpeakers } from '#web/shared/use-speakers.ts'
 import type { UnfitFiles } from './add-files.ts'
 import { hear } from './hear.ts'
-import { playback } from './playback.ts'
+import { playback } from '#web/shared/recorder/playback.ts'
 import { useRecorder, type EditRecordings, type RecorderHere, type RecordingPlace } from './use-recorder.ts'
 
 /** Nobody needs it to type a word, or to record one. */

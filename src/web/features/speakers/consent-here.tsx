@@ -46,16 +46,20 @@ export function ConsentHereShown({ consent }: { readonly consent: ConsentHere })
       <WhatToDo consent={consent}>
         {address && (
           <ConsentMedium
+            id={id}
             kind={isPicture(mediaType) ? 'Image' : 'Audio'}
             address={address}
+            read={async () => blob}
             label={t('speakers.consentOf', { name })}
-            onError={() => undefined}
+            onError={nothing}
           />
         )}
       </WhatToDo>
     </div>
   )
 }
+
+const nothing = (): void => undefined
 
 type WhatToDoProps = { readonly consent: ConsentHere; /** What it says. */ readonly children?: ReactNode }
 

@@ -1,10 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadConsent } from '#contract/speaker.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
+import { callForResponse } from '#web/api/call.ts'
 import { addressOf } from '#web/api/request-parts.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
+import { SoundPlayer } from '#web/shared/recorder/sound-player.tsx'
 import classes from './speakers.module.css'
 
 type Props = { readonly speaker: Speaker; readonly edition: number }
@@ -13,16 +15,22 @@ type Props = { readonly speaker: Speaker; readonly edition: number }
 export function ConsentShown({ speaker, edition }: Props) {
   const { t } = useTranslation()
   const [isMissing, setMissing] = useState(false)
+  const onMissing = useCallback(() => setMissing(true), [])
   const { id: speakerId, projectId, name } = speaker
-  const address = addressOf(downloadConsent, { projectId, speakerId }, edition > 0 ? { edition } : undefined)
+  const params = { projectId, speakerId }
+  const address = addressOf(downloadConsent, params, edition > 0 ? { edition } : undefined)
+  const read = async (signal: AbortSignal): Promise<Blob> =>
+    (await callForResponse(downloadConsent, { params }, { isQuiet: true, signal })).blob()
   const label = t('speakers.consentOf', { name })
   return (
     <div className={classes.shown}>
       <ConsentMedium
+        id={address}
         kind={speaker.consent === 'Audio' ? 'Audio' : 'Image'}
         address={address}
+        read={read}
         label={label}
-        onError={() => setMissing(true)}
+        onError={onMissing}
       />
       {isMissing && <p className={classes.quiet}>{t('speakers.notFetched')}</p>}
       <a href={address} download={label}>
@@ -32,14 +40,17 @@ export function ConsentShown({ speaker, edition }: Props) {
   )
 }
 
-type MediumProps = PictureProps & { readonly kind: 'Audio' | 'Image' }
+type MediumProps = PictureProps & {
+  readonly id: string
+  readonly kind: 'Audio' | 'Image'
+  /** A sound is read as a whole. */
+  readonly read: (signal: AbortSignal) => Promise<Blob>
+}
 
 /** A consent to hear or to look at. */
-export function ConsentMedium({ kind, ...shown }: MediumProps) {
+export function ConsentMedium({ id, kind, read, ...shown }: MediumProps) {
   if (kind === 'Image') return <Picture {...shown} />
-  const { address, label, onError } = shown
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
-  return <audio controls preload="metadata" src={address} aria-label={label} onError={onError} />
+  return <SoundPlayer id={id} label={shown.label} read={read} onUnread={shown.onError} />
 }
 
 type PictureProps = { readonly address: string; readonly label: string; readonly onError: () => void }

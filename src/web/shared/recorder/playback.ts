@@ -66,3 +66,9 @@ export const playback = new Playback()
 export function usePlaying(fileName: string): NonNullable<Playing>['stage'] | null {
   return useSyncExternalStore(playback.listen, () => (playback.now?.fileName === fileName ? playback.now.stage : null))
 }
+
+/** An address for bytes, until it is not needed any more. */
+export function soundOf(blob: Blob): SoundSource {
+  const address = URL.createObjectURL(blob)
+  return { address, release: () => URL.revokeObjectURL(address) }
+}

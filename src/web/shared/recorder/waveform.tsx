@@ -1,4 +1,4 @@
-import classes from './recording.module.css'
+import classes from './sound-player.module.css'
 
 type Props = {
   readonly peaks: readonly number[]
