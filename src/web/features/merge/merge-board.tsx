@@ -8,7 +8,7 @@ import type { Source } from '#domain/merge/merge-outcome.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { SignButton } from '#web/shared/sign-button.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { BoardContext, type HeardOf, type OnBoard } from './board-context.ts'
 import {
@@ -102,15 +102,13 @@ export function MergeBoard({ words, round, heardOf }: Props) {
               {t('merge.previous')}
             </Button>
           )}
-          <SignButton
+          <IconButton
             sign={IconArrowBackUp}
-            isPointing
-            variant="subtle"
-            disabled={board.past.length === 0}
+            label={t('merge.stepBack')}
+            hasHint
+            isAtRest={board.past.length === 0}
             onClick={() => setBoard(stepBack)}
-          >
-            {t('merge.stepBack')}
-          </SignButton>
+          />
           <Button variant="subtle" disabled={!isChanged} onClick={() => setBoard(startOver)}>
             {t('merge.startOver')}
           </Button>

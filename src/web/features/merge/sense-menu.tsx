@@ -22,7 +22,7 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
   return (
     <MoreMenu label={t('merge.actions', { meaning: name })} signSize={18}>
       {(at) => (
-        <MenuAt at={at} position="bottom-end" withinPortal>
+        <MenuAt at={at} position="bottom-end" width={300} withinPortal>
           {targets
             .filter((target) => target !== guid && !place?.stack.includes(target))
             .map((target) => (

@@ -39,7 +39,7 @@ export function WordColumn({ column, left }: Props) {
         {others.length > 0 && (
           <MoreMenu label={t('merge.ofWord', { word: isolated(name) })}>
             {(at) => (
-              <MenuAt at={at} position="bottom-end" withinPortal>
+              <MenuAt at={at} position="bottom-end" width={300} withinPortal>
                 {others.map(({ guid }) => (
                   <Menu.Item key={guid} onClick={() => commands.takeIn(column.guid, guid)}>
                     {t('merge.into', { word: isolated(wordName(guid)) })}

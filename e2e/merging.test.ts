@@ -1,0 +1,119 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import { expectNoHindrance } from './accessibility.ts'
+import { ask } from './ask.ts'
+import { pressByKeyboard } from './keyboard.ts'
+import { openAs } from './known-device.ts'
+import { clearedPage } from './new-page.ts'
+import { anOwner, type Owner, wordsOnServer } from './people.ts'
+
+const granary = inject('sharedGranary')
+
+const glossed = (def: string) => aSense({ glosses: [{ language: 'en', def }], semanticDomains: [aDomain('1.3')] })
+
+async function withWords(...words: readonly Partial<Word>[]): Promise<{ owner: Owner; address: string }> {
+  const owner = await anOwner(granary)
+  const made = words.map((word) => aWord(word))
+  for (const word of made) await ask(granary, owner, `POST /projects/${owner.projectId}/words`, word)
+  return { owner, address: `/app/goals/merge?${made.map(({ guid }) => `word=${guid}`).join('&')}` }
+}
+
+/** Each word with its meanings, in the order of the words. */
+const meaningsOn = async (owner: Owner): Promise<readonly string[]> => {
+  const words = await wordsOnServer(granary, owner)
+  return words
+    .map(({ vernacular, senses }) => `${vernacular}: ${senses.map(({ glosses }) => glosses[0]?.def).join(', ')}`)
+    .toSorted()
+}
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+
+test('by keyboard alone two words are selected, one is merged into the other, and both are there again', async () => {
+  const { owner } = await withWords(
+    { vernacular: 'ziwa', senses: [glossed('lake')], note: { language: 'en', text: 'north' } },
+    { vernacular: 'zziwa', senses: [glossed('lake'), glossed('pond')], note: { language: 'en', text: 'south' } },
+  )
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  await openAs(page, granary, owner, '/app/words')
+  for (const word of ['ziwa', 'zziwa']) {
+    await page.getByRole('checkbox', { name: `Select “${word}”` }).focus()
+    await page.keyboard.press('Space')
+  }
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Merge (2)' }))
+  const pond = page.getByRole('button', { name: /^Actions for the meaning .pond/ })
+  await pond.focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await result(page).getByText('pond').waitFor()
+  // The focus has gone with the meaning.
+  await expect.poll(() => pond.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page
+    .getByRole('region', { name: 'zziwa' })
+    .getByRole('button', { name: /^Actions for the meaning/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: /^Combine with .lake. \(.ziwa/ }).focus()
+  await page.keyboard.press('Enter')
+  await result(page).getByText('north; south').waitFor()
+  await expectNoHindrance(page, 'words that are to be merged')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await expect.poll(() => meaningsOn(owner)).toEqual(['ziwa: lake, pond'])
+
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => meaningsOn(owner)).toEqual(['ziwa: lake', 'zziwa: lake, pond'])
+})
+
+test('without a network words are dragged into one, and reach the server when there is one', async () => {
+  const { owner, address } = await withWords(
+    { vernacular: 'ziwa', senses: [glossed('lake')] },
+    { vernacular: 'ziwaa', senses: [glossed('pond')] },
+  )
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  await openAs(page, granary, owner, address)
+  const sense = (name: string) => page.getByRole('group', { name })
+  await sense('pond').waitFor()
+  await page.context().setOffline(true)
+  await sense('pond').dragTo(sense('lake'))
+  await result(page).getByText('lake; pond').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('table', { name: 'Words' }).getByRole('button', { name: 'ziwa', exact: true }).waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => meaningsOn(owner)).toEqual(['ziwa: lake; pond'])
+})
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+const LOOKS = [
+  { locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { locale: 'ar', colorScheme: 'dark', ...PHONE },
+] as const
+
+describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', (look) => {
+  test('merging hinders nobody, from the choice of words to what is deleted', async () => {
+    const { owner, address } = await withWords(
+      { vernacular: 'ziwa', senses: [glossed('lake'), glossed('pond')], flag: { active: true, text: 'tone?' } },
+      { vernacular: 'ziwa-la-samaki', senses: [glossed('a pond in which fish are kept '.repeat(8))] },
+    )
+    const page = await clearedPage(look)
+    await openAs(page, granary, owner, '/app/goals/merge')
+    await page.locator('main a').first().waitFor()
+    await expectNoHindrance(page, 'nothing to merge')
+    await page.goto(new URL(address, page.url()).href)
+    const actions = (meaning: string) => page.getByRole('group', { name: meaning }).locator('button')
+    await actions('pond').first().waitFor()
+    await expectNoHindrance(page, 'words before anything is decided')
+    await actions('lake').click()
+    await page.getByRole('menuitem').first().waitFor()
+    await expectNoHindrance(page, 'what can be done with a meaning', 'region')
+    await page.getByRole('menuitem').last().click()
+    await page.locator('main section li button').last().waitFor()
+    await actions('pond').first().click()
+    await page.getByRole('menuitem').first().click()
+    await page.locator('main article').waitFor()
+    await expectNoHindrance(page, 'meanings that are combined and deleted')
+    await page.goto(new URL(`/app/goals/merge?word=${aGuid()}&word=${aGuid()}`, page.url()).href)
+    await page.locator('main a').first().waitFor()
+    await expectNoHindrance(page, 'words that are no more')
+  })
+})
