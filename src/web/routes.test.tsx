@@ -18,6 +18,7 @@ const FOR = {
   '/app/project-settings': 'everybody',
   '/app/people': ['Owner', 'Administrator', 'Editor', 'Harvester'],
   '/app/people/speakers': ['Owner', 'Administrator', 'Editor', 'Harvester'],
+  '/app/goals/merge': ['Owner', 'Administrator', 'Editor'],
   '/app/words': ['Owner', 'Administrator', 'Editor', 'Harvester'],
   '/app/record': ['Owner', 'Administrator', 'Editor', 'Harvester'],
   '/app/data-entry': ['Owner', 'Administrator', 'Editor', 'Harvester'],
