@@ -4,7 +4,7 @@ import { sameValue } from '#domain/word/same-value.ts'
 import { type FieldConflict, writtenSince } from '#domain/word/three-way-merge.ts'
 import type { Guid, Sense, WordContent } from '#domain/word/word.ts'
 import { combinedSense } from './combined-senses.ts'
-import { assertSound, type Column, type MergePlan } from './merge-plan.ts'
+import { assertSound, type Column, type MergePlan, type Stack } from './merge-plan.ts'
 import { mergedWord } from './merged-word.ts'
 import { placedColumns } from './placed-columns.ts'
 
@@ -26,6 +26,10 @@ export type WordLeft = {
   readonly word: WordContent
   /** The planned words that something of it came from, its own among them. */
   readonly from: readonly Guid[]
+  /** Of those the ones that are gone into it. */
+  readonly taken: readonly Guid[]
+  /** Its senses, each with those that are combined in it. */
+  readonly stacks: readonly Stack[]
   readonly isNew: boolean
   /** It is a new word, or says something else than before. */
   readonly isChanged: boolean
@@ -69,7 +73,14 @@ function wordLeft(column: Column, sources: Sources, homes: ReadonlyMap<Guid, Gui
     (word) => word === own || taken.includes(word) || word.senses.some(({ guid }) => named.has(guid)),
   )
   const word = mergedWord(column, { own, form: sources.get(column.form)?.now, taken, senses })
-  return { word, from: from.map(({ guid }) => guid), isNew: !own, isChanged: !own || !sameValue(contentOf(own), word) }
+  return {
+    word,
+    from: from.map(({ guid }) => guid),
+    taken: taken.map(({ guid }) => guid),
+    stacks: column.senses,
+    isNew: !own,
+    isChanged: !own || !sameValue(contentOf(own), word),
+  }
 }
 
 const senseIn = ({ path }: FieldConflict): Guid | undefined => path.split('.')[1]

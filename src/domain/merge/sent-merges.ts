@@ -23,7 +23,9 @@ export type ParentLeft = {
   readonly content: WordContent
   /** The word that it follows; undefined for a new one. */
   readonly own: Word | undefined
-  readonly comesFrom: readonly VersionId[]
+  readonly children: readonly Word[]
+  /** Of those the ones that are gone into it. */
+  readonly taken: readonly Word[]
 }
 
 /**
@@ -49,7 +51,8 @@ export function sentOutcome(merges: readonly SentMerge[], current: ReadonlyMap<V
     return {
       own: owns[at],
       content: contentAfter(merge, { own: owns[at], children, taken }),
-      comesFrom: children.map(({ id }) => id),
+      children,
+      taken,
     }
   })
   assertEachOnce(parents)

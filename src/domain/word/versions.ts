@@ -51,6 +51,7 @@ export function updatedVersion(stored: Word, content: WordContent, { newId, now,
     modified: now,
     history: [...stored.history.filter((id) => id !== stored.id), stored.id],
     editedBy: withEditor(stored.editedBy, userId),
+    ...(stored.carries && { carries: stored.carries }),
   }
 }
 

@@ -25,6 +25,18 @@ export type Word = {
   readonly projectId: string
   readonly note: Note
   readonly flag: Flag
+  /** Of a word that others were merged into, managed by the server; a client of the reference system knows nothing of it. */
+  readonly carries?: Carried | undefined
+}
+
+/** Of which other words and senses a word holds what imports have told of them beside the fields of a word. */
+export type Carried = {
+  /** Words whose senses it has, or has had. */
+  readonly entries: readonly Guid[]
+  /** Those of them that are gone into it. */
+  readonly taken: readonly Guid[]
+  /** The senses that were combined into one of its senses, by that. */
+  readonly senses: Readonly<Record<Guid, readonly Guid[]>>
 }
 
 export type Sense = {
@@ -40,7 +52,7 @@ export type Sense = {
 }
 
 /** What a person decides about a word; everything else is managed by the server. */
-export type WordContent = Omit<Word, 'id' | 'projectId' | 'created' | 'modified' | 'history' | 'editedBy'>
+export type WordContent = Omit<Word, 'id' | 'projectId' | 'created' | 'modified' | 'history' | 'editedBy' | 'carries'>
 
 /** 24 lower-case hexadecimal digits. */
 export type VersionId = string

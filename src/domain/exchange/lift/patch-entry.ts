@@ -1,6 +1,7 @@
 import { childElements, childrenNamed, firstChild } from '../xml/find.ts'
 import { insertAfter, removeChild, replaceChild, withAttribute } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
+import { type OtherEntry, withTakenEntries } from './carried-parts.ts'
 import { flagFieldsOf } from './entry-parts.ts'
 import { writeLiftDate } from './lift-date.ts'
 import type { ExportContext, LiftWord } from './lift-word.ts'
@@ -16,6 +17,8 @@ export type EntryEdit = {
   readonly before: LiftWord
   readonly after: LiftWord
   readonly context: ExportContext
+  /** Entries of other words, of which this one carries something since they were merged. */
+  readonly others?: readonly OtherEntry[] | undefined
 }
 
 /**
@@ -23,7 +26,7 @@ export type EntryEdit = {
  * Without a difference that an entry can say, the result is the original itself.
  */
 export function patchEntry({ original, ...edit }: EntryEdit): XmlElement {
-  const patches = [patchVernacular, patchRecordings, patchSenses, patchFlag, patchNote]
+  const patches = [patchVernacular, patchRecordings, patchSenses, patchFlag, patchNote, patchTaken]
   const patched = patches.reduce((entry, patch) => patch(entry, edit), original)
   if (patched === original) return original
 
@@ -32,6 +35,9 @@ export function patchEntry({ original, ...edit }: EntryEdit): XmlElement {
 }
 
 type Edit = Omit<EntryEdit, 'original'>
+
+const patchTaken = (entry: XmlElement, { after, others = [] }: Edit): XmlElement =>
+  withTakenEntries(entry, after, others)
 
 function patchVernacular(entry: XmlElement, { before, after, context: { vernacular, analysis } }: Edit): XmlElement {
   const holder = firstChild(entry, before.usingCitationForm ? 'citation' : 'lexical-unit')

@@ -1,19 +1,25 @@
 import type { Sense } from '#domain/word/word.ts'
 import { insertAfter, insertBefore, removeChild, withChildren } from '../xml/edit.ts'
 import type { XmlElement, XmlNode } from '../xml/xml.ts'
+import { carriedSense, type OtherEntry, sensesElsewhere } from './carried-parts.ts'
 import { sensesOf } from './entry-parts.ts'
+import { knownSenses } from './known-senses.ts'
 import type { ExportContext, LiftWord } from './lift-word.ts'
-import { newSense } from './new-parts.ts'
-import { patchSense } from './patch-sense.ts'
 
-type SensesEdit = { readonly before: LiftWord; readonly after: LiftWord; readonly context: ExportContext }
+type SensesEdit = {
+  readonly before: LiftWord
+  readonly after: LiftWord
+  readonly context: ExportContext
+  readonly others?: readonly OtherEntry[] | undefined
+}
 
 /** Changed senses are patched, missing ones removed, new ones put where they stand among the others. */
-export function patchSenses(entry: XmlElement, { before, after, context }: SensesEdit): XmlElement {
+export function patchSenses(entry: XmlElement, { before, after, context, others = [] }: SensesEdit): XmlElement {
   const written = after.senses.filter(isWritten)
   const known = knownSenses(entry, before)
   const kept = written.filter(({ guid }) => known.has(guid))
-  const patched = new Map(kept.map((sense) => [sense.guid, patchKnown(known.get(sense.guid), sense, context)]))
+  const carrying = { after, context, elsewhere: sensesElsewhere(others) }
+  const patched = new Map(kept.map((sense) => [sense.guid, carriedSense(known.get(sense.guid), sense, carrying)]))
 
   const removed = [...known].filter(([guid]) => !patched.has(guid)).map(([, { element }]) => element)
   const remaining = removed.reduce<XmlElement>(removeChild, entry)
@@ -22,7 +28,7 @@ export function patchSenses(entry: XmlElement, { before, after, context }: Sense
     ({ entry: current, last }, sense) => {
       const element = patched.get(sense.guid)
       if (element !== undefined) return { entry: current, last: element }
-      const fresh = newSense(sense, context)
+      const fresh = carriedSense(undefined, sense, carrying)
       return { entry: insertSense(current, last, fresh), last: fresh }
     },
     { entry: inOrder, last: undefined },
@@ -32,25 +38,6 @@ export function patchSenses(entry: XmlElement, { before, after, context }: Sense
 /** Senses that were deleted or merged away stay in the history of the word only. */
 export const isWritten = ({ accessibility }: Sense): boolean =>
   accessibility === 'Active' || accessibility === 'Protected'
-
-type KnownSense = { readonly element: XmlElement; readonly sense: Sense }
-
-/** By guid; the import made one sense of each element, in order. */
-function knownSenses(entry: XmlElement, before: LiftWord): ReadonlyMap<string, KnownSense> {
-  const elements = sensesOf(entry)
-  return new Map(
-    before.senses.flatMap((sense, at) => {
-      const element = elements[at]
-      return element === undefined ? [] : [[sense.guid, { element, sense }]]
-    }),
-  )
-}
-
-function patchKnown(known: KnownSense | undefined, after: Sense, context: ExportContext): XmlElement {
-  return known === undefined
-    ? newSense(after, context)
-    : patchSense(known.element, { before: known.sense, after, context })
-}
 
 /** The senses of the entry, where they stand, become the given ones. */
 function refillSenses(entry: XmlElement, senses: readonly XmlElement[]): XmlElement {

@@ -1,16 +1,18 @@
 import type { Guid } from '#domain/word/word.ts'
 import { newElement } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
+import { carriedSense, type OtherEntry, sensesElsewhere, withTakenEntries } from './carried-parts.ts'
 import { writeLiftDate } from './lift-date.ts'
 import type { ExportContext, LiftWord } from './lift-word.ts'
 import { newBlock, newCarrier } from './new-elements.ts'
-import { newFlagField, newNote, newPronunciation, newSense } from './new-parts.ts'
+import { newFlagField, newNote, newPronunciation } from './new-parts.ts'
 import { isWritten } from './patch-senses.ts'
 
-/** The entry of a word that came with no import (spec rules 1.7). */
-export function wordToEntry(word: LiftWord, context: ExportContext): XmlElement {
+/** The entry of a word that came with no import (spec rules 1.7), with what it carries of others that did. */
+export function wordToEntry(word: LiftWord, context: ExportContext, others: readonly OtherEntry[] = []): XmlElement {
+  const carrying = { after: word, context, elsewhere: sensesElsewhere(others) }
   const form = newCarrier('form', { language: context.vernacular, text: word.vernacular })
-  return newBlock(
+  const entry = newBlock(
     'entry',
     [
       ['id', entryIdOf(word)],
@@ -21,11 +23,12 @@ export function wordToEntry(word: LiftWord, context: ExportContext): XmlElement 
     [
       newElement(word.usingCitationForm ? 'citation' : 'lexical-unit', [], [form]),
       ...word.audio.flatMap((recording) => newPronunciation(recording, context) ?? []),
-      ...word.senses.filter(isWritten).map((sense) => newSense(sense, context)),
+      ...word.senses.filter(isWritten).map((sense) => carriedSense(undefined, sense, carrying)),
       ...(word.flag.active ? [newFlagField(word.flag, context)] : []),
       ...(word.note.text.trim() === '' ? [] : [newNote(word.note, context)]),
     ],
   )
+  return withTakenEntries(entry, word, others)
 }
 
 export type DeletedEntry = {

@@ -93,7 +93,20 @@ export type EntryToExport = {
   readonly imported: Word | null
   /** The current version; of a removed word perhaps the copy that says so. */
   readonly current: Word | null
+  readonly carried: readonly CarriedEntry[] | null
 }
+
+/** The imported entry of another word, of which a word carries something since they were merged. */
+export type CarriedEntry = { readonly element: string; readonly imported: Word }
+
+/** null for most, which carry nothing; `version`: the current one of the word. */
+const carriedBy = (version: string) =>
+  sql.raw(`(
+        select jsonb_agg(jsonb_build_object('element', other.element, 'imported', made.body) order by other.ordinal)
+        from jsonb_array_elements_text(${version}.body -> 'carries' -> 'entries') as named (guid)
+        join lift_entries other on other.project_id = ${version}.project_id and other.guid = named.guid::uuid
+        join word_versions made on made.project_id = other.project_id and made.id = other.version_id
+      )`)
 
 /** The entries of the file in their order, page by page. */
 export async function* pagesOfEntries(tx: Tx, projectId: string): AsyncGenerator<readonly EntryToExport[]> {
@@ -103,7 +116,8 @@ export async function* pagesOfEntries(tx: Tx, projectId: string): AsyncGenerator
         select * from lift_entries where project_id = ${projectId} and ordinal > ${after} order by ordinal limit ${PAGE}
       )
       select e.ordinal, e.guid, e.entry_id as "entryId", e.before, e.element, e.skipped,
-        f.guid is not null as touched, f.removed, imported.body as imported, current.body as current
+        f.guid is not null as touched, f.removed, imported.body as imported, current.body as current,
+        ${carriedBy('current')} as carried
       from page e
       left join frontier f on f.project_id = e.project_id and f.guid = e.guid
         and (f.removed or f.version_id is distinct from e.version_id) and (e.version_id is not null or not f.removed)
@@ -117,13 +131,19 @@ export async function* pagesOfEntries(tx: Tx, projectId: string): AsyncGenerator
   }
 }
 
-export type WordBesides = { readonly removed: boolean; readonly word: Word; readonly versionId: VersionId }
+export type WordBesides = {
+  readonly removed: boolean
+  readonly word: Word
+  readonly versionId: VersionId
+  readonly carried: readonly CarriedEntry[] | null
+}
 
 /** Words that no entry of the file stands for, removed ones included, in the order in which they became what they are. */
 export async function* pagesOfOtherWords(tx: Tx, projectId: string): AsyncGenerator<readonly WordBesides[]> {
   for (let after = -1; ;) {
     const { rows } = await sql<WordBesides & { turn: number }>`
-      select f.removed, v.body as word, f.version_id as "versionId", f.change_number as turn
+      select f.removed, v.body as word, f.version_id as "versionId", f.change_number as turn,
+        ${carriedBy('v')} as carried
       from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
       where f.project_id = ${projectId} and f.change_number > ${after} and (f.removed or f.has_senses)
         and not exists (select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid)

@@ -1,4 +1,5 @@
 import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
+import { carriedBy } from '#domain/merge/carried.ts'
 import { type SentMerge, sentOutcome, type SentOutcome } from '#domain/merge/sent-merges.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
 import type { VersionId, Word } from '#domain/word/word.ts'
@@ -60,11 +61,28 @@ async function assertNewGuids(tx: Database, { projectId }: WordCall, { parents }
 function becomingsOf({ parents, gone }: SentOutcome, currents: Currents): readonly Becoming[] {
   const currentOf = (word: Word | undefined): CurrentWord | undefined => word && currents.get(word.id)
   return [
-    ...parents.map(({ own, content: sent, comesFrom }): Becoming => {
+    ...parents.map(({ own, content: sent, children, taken }): Becoming => {
       const content = withGuids(sent, newGuid)
-      return { guid: content.guid, current: currentOf(own), content, comesFrom, conflicts: [], isAlwaysNew: true }
+      const comesFrom = children.flatMap(({ id }) => (id === own?.id ? [] : [id]))
+      const stacks = content.senses.map(({ guid }) => [guid])
+      const carries = carriedBy(content.guid, { from: children, taken, stacks })
+      return {
+        guid: content.guid,
+        current: currentOf(own),
+        content,
+        comesFrom,
+        carries,
+        conflicts: [],
+        isAlwaysNew: true,
+      }
     }),
-    ...gone.map((word): Becoming => ({ guid: word.guid, current: currentOf(word), content: null, conflicts: [] })),
+    ...gone.map((word): Becoming => ({
+      guid: word.guid,
+      current: currentOf(word),
+      content: null,
+      carries: undefined,
+      conflicts: [],
+    })),
   ]
 }
 

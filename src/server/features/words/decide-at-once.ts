@@ -5,7 +5,7 @@ import { firstVersion, nextVersion } from '#domain/word/next-version.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import type { FieldConflict } from '#domain/word/three-way-merge.ts'
 import { deletedVersion } from '#domain/word/versions.ts'
-import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
+import type { Carried, Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { asItIs, type Decision, type OperationCall, PLAIN } from './decision.ts'
 import { stampOf } from './word-context.ts'
@@ -21,6 +21,8 @@ export type Becoming = {
   readonly conflicts: readonly FieldConflict[]
   /** Versions of other words that it comes from as well. */
   readonly comesFrom?: readonly VersionId[] | undefined
+  /** What it carries of others from now on. */
+  readonly carries: Carried | undefined
   /** It gets a new version though it says the same as before. */
   readonly isAlwaysNew?: true | undefined
 }
@@ -48,11 +50,11 @@ export async function decideAtOnce(
 }
 
 function decideOne(call: OperationCall, becoming: Becoming): Decision {
-  const { guid, current, content, conflicts, comesFrom = [], isAlwaysNew = false } = becoming
+  const { guid, current, content, conflicts, carries, comesFrom = [], isAlwaysNew = false } = becoming
   const [stamp, outcome] = [stampOf(call, call.at), { ...PLAIN, conflicts }]
   if (!current) {
     if (content === 'same' || content === null) throw new DomainError('word.notFound', { wordId: guid })
-    const version = firstVersion(call.projectId, { ...content, history: comesFrom }, stamp)
+    const version = withCarried(firstVersion(call.projectId, { ...content, history: comesFrom }, stamp), carries)
     return { ...outcome, guid, word: version, save: { version, replaces: null } }
   }
   const { removed, word: stored, version_id: replaces } = current
@@ -60,8 +62,12 @@ function decideOne(call: OperationCall, becoming: Becoming): Decision {
     return { ...outcome, guid, word: null, save: { version: deletedVersion(stored, stamp), replaces } }
   if (content === 'same' || content === null) return asItIs(outcome, current)
   if (!removed && !isAlwaysNew && sameValue(contentOf(stored), content)) return asItIs(outcome, current)
-  const version = withPast(nextVersion(stored, content, stamp), comesFrom)
+  const version = withCarried(withPast(nextVersion(stored, content, stamp), comesFrom), carries)
   return { ...outcome, guid, word: version, save: { version, replaces } }
+}
+
+function withCarried({ carries: _before, ...version }: Word, carries: Carried | undefined): Word {
+  return carries ? { ...version, carries } : version
 }
 
 /** The version that is replaced stays the last one of the past (spec rules 3.5). */

@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { carriedBy } from '#domain/merge/carried.ts'
 import { type MergeOutcome, mergeOutcome, type Source, type Sources } from '#domain/merge/merge-outcome.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
-import type { Guid } from '#domain/word/word.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Becoming, decideAtOnce } from './decide-at-once.ts'
 import type { Decision, OperationCall } from './decision.ts'
@@ -45,15 +46,18 @@ async function sourcesOf(
 function becomingsOf({ left, gone, conflicts }: MergeOutcome, currents: Currents): readonly Becoming[] {
   const conflictsOf = (guid: Guid) => conflicts.filter((one) => one.guid === guid).map(({ conflict }) => conflict)
   return [
-    ...left.map(({ word, from }): Becoming => {
+    ...left.map(({ word, from, taken, stacks }): Becoming => {
       const comesFrom = from.flatMap((guid) => (guid === word.guid ? [] : (currents.get(guid)?.version_id ?? [])))
       const current = currents.get(word.guid)
-      return { guid: word.guid, current, content: word, comesFrom, conflicts: conflictsOf(word.guid) }
+      const wordsOf = (guids: readonly Guid[]): Word[] => guids.flatMap((guid) => currents.get(guid)?.word ?? [])
+      const carries = carriedBy(word.guid, { from: wordsOf(from), taken: wordsOf(taken), stacks })
+      return { guid: word.guid, current, content: word, comesFrom, carries, conflicts: conflictsOf(word.guid) }
     }),
     ...gone.map((guid): Becoming => ({
       guid,
       current: currents.get(guid),
       content: null,
+      carries: undefined,
       conflicts: conflictsOf(guid),
     })),
   ]

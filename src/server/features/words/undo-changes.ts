@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { carriedAfterUndo } from '#domain/merge/carried.ts'
 import { undoMerge } from '#domain/merge/undo-merge.ts'
 import type { UndoChanges } from '#domain/word/operation.ts'
 import { undo } from '#domain/word/undo.ts'
@@ -63,10 +64,11 @@ async function decideUndoOfMerge({ db }: DecisionParts, call: OperationCall, of:
   return decideAtOnce(
     db,
     call,
-    words.map(({ guid, stored }): Becoming => {
+    words.map(({ guid, before, made, stored }): Becoming => {
       const becomes = undone.get(guid)
       const content = becomes?.becomes === 'content' ? becomes.content : becomes?.becomes === 'removed' ? null : 'same'
-      return { guid, current: stored, content, conflicts: becomes?.conflicts ?? [] }
+      const carries = carriedAfterUndo(before, made, stored.word)
+      return { guid, current: stored, content, carries, conflicts: becomes?.conflicts ?? [] }
     }),
   )
 }
