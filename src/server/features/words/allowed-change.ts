@@ -3,6 +3,7 @@ import { assertKeepsProtected, lostProtected } from '#domain/word/protection.ts'
 import { deletedVersion } from '#domain/word/versions.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
+import { withoutSensesElsewhere } from './senses-elsewhere.ts'
 import { withTrueProtection } from './true-protection.ts'
 import { stampOf, type WordCall } from './word-context.ts'
 import { readOverride } from './word.store.ts'
@@ -15,7 +16,8 @@ type DatedCall = WordCall & { readonly at: Date }
  * @throws DomainError when a rule of words or the protection of its parts refuses it.
  */
 export async function allowedChange(db: Database, call: DatedCall, stored: Word, content: WordContent): Promise<Word> {
-  const allowed = await withTrueProtection(db, call, stored, content)
+  const kept = await withoutSensesElsewhere(db, call, stored, content)
+  const allowed = await withTrueProtection(db, call, stored, kept)
   const version = nextVersion(stored, allowed, stampOf(call, call.at))
   await refuseLoss(db, call, stored, version)
   return version

@@ -1,18 +1,22 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
-import type { ChangesDone, OfSeveral, SetMember } from '#domain/word/operation.ts'
+import type { ChangesDone, ChangeWord, OfSeveral, SetMember } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
 import type { ChangeSet } from './changed-words.store.ts'
-import { decide } from './decide.ts'
+import { decide, decideMovedChange } from './decide.ts'
 import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall } from './decision.ts'
 import { recordOperation } from './operations.store.ts'
+import { MovedOn } from './moved-senses.ts'
 import { decideReplacement } from './replace-in-words.ts'
 import { decideUndo } from './undo-changes.ts'
 import { type Save, saveEach } from './save-versions.store.ts'
+
+/** A change of one word becomes one of several where its senses have gone to others. */
+type Several = OfSeveral | ChangeWord
 
 /**
  * Carries out changes of several words as one change set, whole or not at all. From the first look to the commit nobody
@@ -23,7 +27,7 @@ import { type Save, saveEach } from './save-versions.store.ts'
 export async function carryOutTogether(
   { db }: { readonly db: Database },
   call: OperationCall,
-  operation: OfSeveral,
+  operation: Several,
 ): Promise<ChangesDone> {
   const { id } = operation
   return inTransaction(db, async (tx) => {
@@ -41,10 +45,10 @@ export async function carryOutTogether(
   })
 }
 
-async function decideAll(db: Database, call: OperationCall, operation: OfSeveral): Promise<readonly Decision[]> {
+async function decideAll(db: Database, call: OperationCall, operation: Several): Promise<readonly Decision[]> {
   if (operation.kind === 'replace') return decideReplacement({ db }, call, operation)
   if (operation.kind === 'merge') return decideMerge(db, call, operation.plan)
-  if (operation.kind === 'undo') return decideUndo({ db }, call, operation)
+  if (operation.kind === 'undo' || operation.kind === 'change') return decideMember(db, call, operation)
   const decisions: Decision[] = []
   for (const member of operation.changes) decisions.push(...(await decideMember(db, call, member)))
   assertEachOnce(decisions)
@@ -53,7 +57,12 @@ async function decideAll(db: Database, call: OperationCall, operation: OfSeveral
 
 async function decideMember(db: Database, call: OperationCall, member: SetMember): Promise<readonly Decision[]> {
   if (member.kind === 'undo') return decideUndo({ db }, call, member)
-  return [await decide({ db }, call, member, true)]
+  try {
+    return [await decide({ db }, call, member, true)]
+  } catch (error) {
+    if (!(error instanceof MovedOn) || member.kind !== 'change') throw error
+    return decideMovedChange({ db }, call, member)
+  }
 }
 
 /** Each is decided as things were before the set, so that none knows of a new word that is to take it in. */
@@ -69,7 +78,7 @@ function assertEachOnce(decisions: readonly Decision[]): void {
   }
 }
 
-function changeSetOf(operation: OfSeveral): ChangeSet {
+function changeSetOf(operation: Several): ChangeSet {
   const { id } = operation
   switch (operation.kind) {
     case 'undo':
@@ -77,7 +86,8 @@ function changeSetOf(operation: OfSeveral): ChangeSet {
     case 'together':
       return { id, kind: operation.as, note: operation.note }
     case 'merge':
-      return { id, kind: 'merge' }
+    case 'change':
+      return { id, kind: operation.kind }
     case 'replace':
       return { id, kind: 'replace', note: `${operation.find} → ${operation.replacement}` }
   }

@@ -4,6 +4,7 @@ import { countChangedWords, readChangeSet } from './changed-words.store.ts'
 import { decide } from './decide.ts'
 import type { Decision, OperationCall } from './decision.ts'
 import { storedAnswer, recordOperation } from './operations.store.ts'
+import { MovedOn } from './moved-senses.ts'
 import { decideUndo } from './undo-changes.ts'
 import { untilSettled } from './until-settled.ts'
 import type { WordParts } from './word-context.ts'
@@ -24,9 +25,14 @@ export async function carryOut(
   const isOfSeveral = operation.kind === 'together' || operation.kind === 'merge' || operation.kind === 'replace'
   if (isOfSeveral || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
     return carryOutTogether(parts, call, operation)
-  return untilSettled(async (again) =>
-    settle(parts, call, operation, await decideAboutOne(parts, call, operation, again)),
-  )
+  try {
+    return await untilSettled(async (again) =>
+      settle(parts, call, operation, await decideAboutOne(parts, call, operation, again)),
+    )
+  } catch (error) {
+    if (!(error instanceof MovedOn) || operation.kind !== 'change') throw error
+    return carryOutTogether(parts, call, operation)
+  }
 }
 
 async function isOfOneWord(

@@ -39,6 +39,34 @@ export async function readChangeSet(db: Database, projectId: string, id: Guid): 
   return rows[0]
 }
 
+/**
+ * Other words that are there, and that a merge, or what took one back, has changed together with one of these, and again with
+ * those: wherever a sense of theirs may be by now.
+ */
+export async function readMergedWith(
+  db: Database,
+  projectId: string,
+  guids: readonly Guid[],
+): Promise<readonly CurrentWord[]> {
+  const { rows } = await sql<CurrentWord>`
+    with recursive reached (guid) as (
+      select unnest(${guids}::uuid[])
+      union
+      select other.guid from reached
+        join changed_words changed on changed.project_id = ${projectId} and changed.guid = reached.guid
+        join change_sets made on made.project_id = ${projectId} and made.id = changed.change_set
+          and made.kind in ('merge', 'undo')
+        join changed_words other on other.project_id = ${projectId} and other.change_set = made.id
+    )
+    select frontier.guid, frontier.version_id, frontier.change_number, frontier.removed, version.body as word
+    from reached
+    join frontier on frontier.project_id = ${projectId} and frontier.guid = reached.guid and not frontier.removed
+    join word_versions version on version.project_id = ${projectId} and version.id = frontier.version_id
+    where reached.guid <> all(${guids}::uuid[])
+    order by frontier.change_number`.execute(db)
+  return rows
+}
+
 /** The merge that made one of these versions. */
 export async function findMergeOf(
   db: Database,

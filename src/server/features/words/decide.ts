@@ -9,6 +9,7 @@ import { type Merged, threeWayMerge, writtenSince } from '#domain/word/three-way
 import { withGuids } from '#domain/word/with-guids.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
+import { assertStillHere, decideMoved } from './moved-senses.ts'
 import { withTrueProtection } from './true-protection.ts'
 import { assertMediaAreHere } from './new-media.ts'
 import { newGuid, stampOf } from './word-context.ts'
@@ -76,7 +77,19 @@ async function change(
 
 type Edit = { readonly mine: WordContent; readonly base: VersionId }
 
-/** A word that was removed comes back with the edit; an edit of an older version is merged with what came since. */
+/** Decides about an edit that is about senses in other words (`MovedOn`). */
+export async function decideMovedChange(
+  parts: DecisionParts,
+  call: OperationCall,
+  { guid, base, word }: Omit<ChangeWord, 'id'>,
+): Promise<readonly Decision[]> {
+  const current = await wordOrRefuse(parts, call, guid)
+  const before = await readBase(parts, call, current, base)
+  const mine = keepingPictures(withGuids({ ...word, guid }, newGuid), before)
+  return decideMoved(parts.db, call, current, { base: before, mine })
+}
+
+/** A word that was removed, and not merged into another one, comes back with the edit; an edit of an older version is merged with what came since. */
 async function mergedInto(
   parts: DecisionParts,
   call: OperationCall,
@@ -85,8 +98,11 @@ async function mergedInto(
 ): Promise<Merged> {
   const theirs = current.removed ? await lastLiving(parts, call, current) : current.word
   const removal = current.removed ? [{ path: 'accessibility', mine: '', theirs: 'Deleted' }] : []
+  if (current.removed)
+    await assertStillHere(parts.db, call, current, { base: theirs, mine: keepingPictures(mine, theirs) })
   if (theirs.id === base) return { word: contentOf(keepingPictures(mine, theirs)), conflicts: removal }
   const before = await readBase(parts, call, current, base)
+  await assertStillHere(parts.db, call, current, { base: before, mine: keepingPictures(mine, before) })
   const { word, conflicts } = threeWayMerge(before, keepingPictures(mine, before), theirs)
   return { word, conflicts: [...removal, ...conflicts] }
 }

@@ -153,6 +153,41 @@ describe('who merges late', () => {
   })
 })
 
+describe('an edit that arrives after a merge', () => {
+  test('goes with the sense into the word where that is now', async () => {
+    const [ziwa, pond] = await twoLakes()
+    await doneTogether(merge(takeIn(planFor(ziwa, pond), pond.guid, ziwa.guid)), elena)
+    const senses = [...pond.senses.map((sense) => glossedAs(sense.guid, 'pool')), glossed('puddle')]
+    await doneTogether(change(pond, { senses, note: { language: 'en', text: 'late' } }), amina)
+
+    const [merged, gone] = await now(ziwa, pond)
+    expect(gone).toBeUndefined()
+    expect(merged?.senses.map((one) => one.glosses[0]?.def)).toEqual(['lake', 'pool', 'puddle'])
+    expect(merged?.note.text).toBe('north; south; late')
+  })
+
+  test('stands by itself where its sense was combined with another one', async () => {
+    const [ziwa, pond] = await twoLakes()
+    const [sense] = pond.senses
+    await doneTogether(merge(putOnto(planFor(ziwa, pond), sense?.guid ?? '', ziwa.senses[0]?.guid ?? '')), elena)
+    await doneTogether(change(pond, { senses: [glossedAs(sense?.guid ?? '', 'pool')] }), amina)
+
+    expect((await now(ziwa))[0]?.senses.map((one) => one.glosses[0]?.def)).toEqual(['lake; pond', 'pool'])
+  })
+
+  test('of a word that is still there, stays in it but for a sense that was moved', async () => {
+    const [first, second] = await entered({}, { senses: [glossed('pond'), glossed('sea')] })
+    const [pond, sea] = second.senses.map(({ guid }) => guid)
+    await doneTogether(merge(moveTo(planFor(first, second), pond ?? '', first.guid)), elena)
+    const senses = [glossedAs(pond ?? '', 'pool'), glossedAs(sea ?? '', 'ocean')]
+    await doneTogether(change(second, { senses }), amina)
+
+    const after = await now(first, second)
+    expect(after.map((word) => word?.senses.at(-1)?.glosses[0]?.def)).toEqual(['pool', 'ocean'])
+    expect(after[1]?.senses).toHaveLength(1)
+  })
+})
+
 describe('the undo of a merge', () => {
   test('leaves all words as they were, and its own undo merges them again', async () => {
     const [first, second] = await entered(

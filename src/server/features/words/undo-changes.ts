@@ -2,9 +2,9 @@ import { DomainError } from '#domain/domain-error.ts'
 import { carriedAfterUndo } from '#domain/merge/carried.ts'
 import { undoMerge } from '#domain/merge/undo-merge.ts'
 import type { UndoChanges } from '#domain/word/operation.ts'
-import { undo } from '#domain/word/undo.ts'
+import { undo, type Undone } from '#domain/word/undo.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
-import { type ChangedWord, readChangedWords, readChangeSet } from './changed-words.store.ts'
+import { type ChangedWord, readChangedWords, readMergedWith, readChangeSet } from './changed-words.store.ts'
 import { type Becoming, decideAtOnce } from './decide-at-once.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
 import { findAnswer } from './operations.store.ts'
@@ -54,9 +54,18 @@ async function decideEach(
 
 /** All of it, whichever words are named (`undoMerge`). */
 async function decideUndoOfMerge({ db }: DecisionParts, call: OperationCall, of: Guid): Promise<readonly Decision[]> {
-  const words = (await readChangedWords(db, call.projectId, of)).map(({ current, ...changed }) => ({
+  const changedWords = await readChangedWords(db, call.projectId, of)
+  const outside = await readMergedWith(
+    db,
+    call.projectId,
+    changedWords.map(({ current }) => current.guid),
+  )
+  // A later merge has taken them on: they stay where they are.
+  const elsewhere = new Set(outside.flatMap(({ word }) => word.senses.map(({ guid }) => guid)))
+  const words = changedWords.map(({ current, before, ...changed }) => ({
     ...changed,
     guid: current.guid,
+    before: before && { ...before, senses: before.senses.filter(({ guid }) => !elsewhere.has(guid)) },
     current: wordNow(current),
     stored: current,
   }))
@@ -66,11 +75,16 @@ async function decideUndoOfMerge({ db }: DecisionParts, call: OperationCall, of:
     call,
     words.map(({ guid, before, made, stored }): Becoming => {
       const becomes = undone.get(guid)
-      const content = becomes?.becomes === 'content' ? becomes.content : becomes?.becomes === 'removed' ? null : 'same'
+      const content = contentOfUndone(becomes)
       const carries = carriedAfterUndo(before, made, stored.word)
       return { guid, current: stored, content, carries, conflicts: becomes?.conflicts ?? [] }
     }),
   )
+}
+
+function contentOfUndone(undone: Undone | undefined): Becoming['content'] {
+  if (!undone || undone.becomes === 'same') return 'same'
+  return undone.becomes === 'content' && undone.content.senses.length > 0 ? undone.content : null
 }
 
 /** A word that an import took away with all others has no copy that says so. */

@@ -1,0 +1,79 @@
+import { appendFlag } from '#domain/word/append-flag.ts'
+import { appendNew } from '#domain/word/append-new.ts'
+import { appendNote } from '#domain/word/append-note.ts'
+import { mergeSenses } from '#domain/word/merge-senses.ts'
+import { sameValue } from '#domain/word/same-value.ts'
+import type { Guid, Sense, Word, WordContent } from '#domain/word/word.ts'
+
+/** What somebody wrote in a word, and what they were looking at. */
+export type Edit = { readonly base: WordContent; readonly mine: WordContent }
+
+type Other = WordContent & Pick<Word, 'carries'>
+
+/**
+ * The senses that an edit changes and that are in other words by now; for a word that is no more, `taken`, all that it changes
+ * as long as another word has taken it in. Empty: the edit has nothing to do with those.
+ */
+export function movedSenses({ base, mine }: Edit, isGone: boolean, others: readonly Other[]): ReadonlyMap<Guid, Guid> {
+  const homes = new Map(others.flatMap(({ guid, senses }) => senses.map((sense) => [sense.guid, guid])))
+  const taker = isGone ? takerOf(base, others) : undefined
+  return new Map(
+    changedSenses({ base, mine }).flatMap(({ guid }): [Guid, Guid][] => {
+      const home = homes.get(guid) ?? taker?.guid
+      return home === undefined ? [] : [[guid, home]]
+    }),
+  )
+}
+
+/** The word that a word which is no more is gone into. */
+export function takerOf(word: WordContent, others: readonly Other[]): Other | undefined {
+  return (
+    others.find(({ carries }) => carries?.taken.includes(word.guid)) ??
+    others.find(({ senses }) => senses.some(({ guid }) => word.senses.some((sense) => sense.guid === guid)))
+  )
+}
+
+/**
+ * Another word with what a late edit says of the senses that are in it now, each merged three-way. `isTaker`: of a word that is
+ * gone into it, it also gets what is new: senses, which stand by themselves where the merge had combined them with others,
+ * recordings, note and flag.
+ */
+export function withLateEdit(
+  word: WordContent,
+  edit: Edit,
+  moved: ReadonlyMap<Guid, Guid>,
+  isTaker: boolean,
+): WordContent {
+  const { base, mine } = edit
+  const changed = changedSenses(edit).filter(({ guid }) => moved.get(guid) === word.guid)
+  const known = new Set(word.senses.map(({ guid }) => guid))
+  const senses = [
+    ...word.senses.map((sense) => {
+      const [was, is] = [base, mine].map((one) => one.senses.find(({ guid }) => guid === sense.guid))
+      if (!was || !is || !changed.includes(is)) return sense
+      return mergeSenses({ base: [was], mine: [is], theirs: [sense] }, () => undefined)[0] ?? sense
+    }),
+    ...changed.filter(({ guid }) => !known.has(guid)),
+  ]
+  if (!isTaker) return { ...word, senses }
+  const heard = mine.audio.filter(({ fileName }) => !base.audio.some((known) => known.fileName === fileName))
+  return {
+    ...word,
+    senses,
+    audio: appendNew(word.audio, heard, ({ fileName }) => fileName),
+    note: sameValue(base.note, mine.note) ? word.note : appendNote(word.note, mine.note),
+    flag: sameValue(base.flag, mine.flag) ? word.flag : appendFlag(word.flag, mine.flag),
+  }
+}
+
+/** The edit without what is in other words by now. */
+export function withoutMoved({ base, mine }: Edit, moved: ReadonlyMap<Guid, Guid>): Edit {
+  const stays = ({ guid }: Sense): boolean => !moved.has(guid)
+  return {
+    base: { ...base, senses: base.senses.filter(stays) },
+    mine: { ...mine, senses: mine.senses.filter(stays) },
+  }
+}
+
+const changedSenses = ({ base, mine }: Edit): readonly Sense[] =>
+  mine.senses.filter((sense) => !base.senses.some((was) => was.guid === sense.guid && sameValue(was, sense)))

@@ -1,0 +1,45 @@
+import { movedSenses, takerOf, withLateEdit, withoutMoved, type Edit } from '#domain/merge/late-edit.ts'
+import { threeWayMerge } from '#domain/word/three-way-merge.ts'
+import type { Database } from '#server/database/database.ts'
+import { readMergedWith } from './changed-words.store.ts'
+import { type Decision, next, type OperationCall, PLAIN } from './decision.ts'
+import type { WordCall } from './word-context.ts'
+import type { CurrentWord } from './word.store.ts'
+
+/** An edit is about senses that a merge has moved to other words: it becomes a change of several words (`decideMoved`). */
+export class MovedOn extends Error {
+  override readonly name = 'MovedOn'
+}
+
+/** Throws MovedOn. Costs nothing where all senses of the edit are still in the word. */
+export async function assertStillHere(db: Database, call: WordCall, current: CurrentWord, edit: Edit): Promise<void> {
+  const here = new Set(current.removed ? [] : current.word.senses.map(({ guid }) => guid))
+  const known = new Set(edit.base.senses.map(({ guid }) => guid))
+  if (!current.removed && edit.mine.senses.every(({ guid }) => here.has(guid) || !known.has(guid))) return
+  const others = (await readMergedWith(db, call.projectId, [current.guid])).map(({ word }) => word)
+  const isTaken = current.removed && takerOf(edit.base, others) !== undefined
+  if (isTaken || movedSenses(edit, current.removed, others).size > 0) throw new MovedOn()
+}
+
+/** What a late edit becomes of the words where its senses are now, and of its own where that is still there. */
+export async function decideMoved(
+  db: Database,
+  call: OperationCall,
+  current: CurrentWord,
+  edit: Edit,
+): Promise<readonly Decision[]> {
+  const others = await readMergedWith(db, call.projectId, [current.guid])
+  const words = others.map(({ word }) => word)
+  const moved = movedSenses(edit, current.removed, words)
+  const taker = current.removed ? takerOf(edit.base, words) : undefined
+  const decisions: Decision[] = []
+  for (const other of others) {
+    const content = withLateEdit(other.word, edit, moved, other.word === taker)
+    const isMeant = other.word === taker || [...moved.values()].includes(other.guid)
+    if (isMeant) decisions.push(await next({ db }, call, PLAIN, { current: other, content }))
+  }
+  if (current.removed) return decisions
+  const { base, mine } = withoutMoved(edit, moved)
+  const { word, conflicts } = threeWayMerge(base, mine, current.word)
+  return [await next({ db }, call, { ...PLAIN, conflicts }, { current, content: word }), ...decisions]
+}
