@@ -4,6 +4,7 @@ import * as avatar from './avatar.ts'
 import * as changeSet from './change-set.ts'
 import * as change from './change.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as duplicates from './duplicates.ts'
 import * as exchange from './exchange.ts'
 import * as invitation from './invitation.ts'
 import * as job from './job.ts'
@@ -12,7 +13,6 @@ import * as languageCode from './language-code.ts'
 import * as languageCounts from './language-counts.ts'
 import * as member from './member.ts'
 import * as myAccount from './my-account.ts'
-import * as merge from './merge.ts'
 import * as mergeWords from './merge-words.ts'
 import * as operation from './operation.ts'
 import * as ownDomain from './own-domain.ts'
@@ -55,8 +55,8 @@ const DECLARATIONS = [
   job,
   semanticDomain,
   ownDomain,
-  merge,
   mergeWords,
+  duplicates,
   userEdit,
   site,
   siteAdministration,

@@ -18,6 +18,8 @@ import { liveRoutes } from './features/changes/live.routes.ts'
 import { createDomainLibrary } from './features/domains/domain-library.ts'
 import { domainRoutes } from './features/domains/domains.routes.ts'
 import { ownDomainRoutes } from './features/domains/own-domains.routes.ts'
+import { duplicateRoutes } from './features/duplicates/duplicates.routes.ts'
+import { duplicatesJob } from './features/duplicates/search-job.ts'
 import { editRoutes } from './features/edits/edits.routes.ts'
 import { exchangeRoutes } from './features/exchange/exchange.routes.ts'
 import { exportJob } from './features/exchange/export-job.ts'
@@ -28,7 +30,6 @@ import { joinCodeRoutes } from './features/joining/join-codes.routes.ts'
 import { correctionJob } from './features/language-codes/correction-job.ts'
 import { languageCodeRoutes } from './features/language-codes/correction.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
-import { mergeRoutes } from './features/merge/merge.routes.ts'
 import { mergeWordsRoutes } from './features/merge/merge-words.routes.ts'
 import type { Presence } from './features/presence/presence.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
@@ -132,8 +133,8 @@ function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
   languageCodeRoutes(http, queue)
   hubRoutes(http, { db })
   editRoutes(http, { db, tokens, blobs, quotas })
-  mergeRoutes(http)
   mergeWordsRoutes(http, wordParts)
+  duplicateRoutes(http, queue)
   const library = createDomainLibrary(db)
   domainRoutes(http, db, library)
   statisticsRoutes(http, db, library)
@@ -145,6 +146,7 @@ function workOnJobs({ fastify }: Http, { db, longWork, notifier, blobs, quotas }
   const kinds = [
     importJob({ db: longWork, blobs, quotas, announceChange: notifier.announce }),
     exportJob({ db: longWork, blobs }),
+    duplicatesJob(db),
     correctionJob({ db: longWork, blobs, announceChange: notifier.announce }),
   ]
   const runner = startJobRunner({ db, kinds, log: fastify.log })

@@ -143,3 +143,48 @@ test('the goals of a new project open, are worked at and stand in the history', 
   )
   expect(vernaculars).toEqual(['wuwoy', 'zoobaru'])
 })
+
+test('it looks for duplicates: identical ones at once, then similar ones, which the hub tells of', async () => {
+  const { call, userId } = await aReferenceClient()
+  const projectId = await aProjectFor({ userId })
+  const alike = ['wuwoy', 'wuwoy', 'zoobaru', 'zoobari'].map((vernacular) => aWord({ guid: randomUUID(), vernacular }))
+  await storeWords(db, projectId, alike)
+  const merge = `/projects/${projectId}/merge`
+  const setsIn = ({ status, text }: Answered) => {
+    expect(status).toBe(200)
+    return JSON.parse(text) as { id: string; vernacular: string }[][]
+  }
+
+  const [identical = []] = setsIn(await call('GET', `${merge}/findidenticaldups/5/12/false`))
+  const ids = identical.map(({ id }) => id)
+  expect(await call('PUT', `${merge}/blacklist/add`, ids)).toMatchObject({ status: 200, text: JSON.stringify(ids) })
+  expect(setsIn(await call('GET', `${merge}/findidenticaldups/5/12/false`))).toEqual([])
+
+  // It connects when it has asked, and fetches what was found when it is told.
+  expect(await call('GET', `${merge}/finddups/5/12/false`)).toMatchObject({ status: 200, text: '' })
+  const url = `http://${addressOf(app)}/merge-hub`
+  const connection = new HubConnectionBuilder().withUrl(url, { headers: {} }).configureLogging(LogLevel.None).build()
+  onTestFinished(() => connection.stop())
+  await connection.start()
+  const found = new Promise<Answered>((resolve) => {
+    connection.on('Success', (toldOf: string, requestId: string) => {
+      if (toldOf !== userId) return
+      void connection
+        .invoke('AcknowledgeMessage', requestId)
+        .then(() => call('GET', `${merge}/retrievedups`))
+        .then(resolve)
+    })
+  })
+  const [similar = []] = setsIn(await found)
+  expect(similar.map(({ vernacular }) => vernacular)).toEqual(['zoobari', 'zoobaru'])
+
+  // It puts off deciding, and reviews that later.
+  const put = similar.map(({ id }) => id)
+  expect(await call('PUT', `${merge}/graylist/add`, put)).toMatchObject({ status: 200, text: JSON.stringify(put) })
+  expect(await call('GET', `${merge}/hasgraylist/${userId}`)).toMatchObject({ status: 200, text: 'true' })
+  expect(
+    setsIn(await call('GET', `${merge}/getgraylist/99/${userId}`))[0]
+      ?.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(put.toSorted())
+})

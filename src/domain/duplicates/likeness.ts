@@ -28,7 +28,7 @@ export function lettersOf(vernacular: string, { ignoresDiacritics }: Matching): 
 }
 
 /** How much may be changed, by `changesBetween`, in a word of so many letters for a score of at most `most`. */
-export function changesAllowed(length: number, most: number): number {
+function changesAllowed(length: number, most: number): number {
   return Math.floor((most * (length + 1) * EDIT) / PER_CHANGE)
 }
 

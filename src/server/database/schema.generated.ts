@@ -101,6 +101,21 @@ export interface DoneDecisions {
   project_id: string;
 }
 
+export interface DuplicateVerdicts {
+  id: string;
+  made_at: Timestamp;
+  project_id: string;
+  user_id: string;
+  verdict: string;
+}
+
+export interface DuplicateVerdictWords {
+  fingerprint: string;
+  guid: string;
+  project_id: string;
+  verdict_id: string;
+}
+
 export interface Edits {
   changes: string;
   goal_type: number;
@@ -470,6 +485,8 @@ export interface DB {
   code_corrections: CodeCorrections;
   corrected_files: CorrectedFiles;
   done_decisions: DoneDecisions;
+  duplicate_verdict_words: DuplicateVerdictWords;
+  duplicate_verdicts: DuplicateVerdicts;
   edit_steps: EditSteps;
   edits: Edits;
   exported_sounds: ExportedSounds;

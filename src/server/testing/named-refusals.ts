@@ -37,6 +37,9 @@ export const NAMED_REFUSALS: Readonly<Record<string, string>> = {
   'POST /projects/:projectId/useredits/:userEditId': '404 userEdit.notFound',
   'PUT /projects/:projectId/useredits/:userEditId': '404 userEdit.notFound',
   'DELETE /projects/:projectId/useredits/:userEditId': '404 userEdit.notFound',
+  'GET /projects/:projectId/merge/retrievedups': '400 duplicates.notFound',
+  'PUT /projects/:projectId/merge/blacklist/add': '400 request.invalid',
+  'PUT /projects/:projectId/merge/graylist/add': '400 request.invalid',
   'GET /projects/:projectId/jobs/:jobId': '404 job.notFound',
   'DELETE /projects/:projectId/jobs/:jobId': '404 job.notFound',
   // One file is imported into a project, by whoever comes first.

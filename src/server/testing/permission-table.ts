@@ -332,13 +332,34 @@ const goals: Record<string, Row> = {
   'PUT /projects/:projectId/merge': { ...writes(...MERGE_AND_EXPORT), body: () => [] },
   'PUT /projects/:projectId/merge/merge': { ...writes(...MERGE_AND_EXPORT), body: () => [] },
   'PUT /projects/:projectId/merge/undo': { ...writes(...MERGE_AND_EXPORT), body: () => ({}) },
+}
+
+const merge = '/projects/:projectId/merge'
+const verdicts = '/projects/:projectId/duplicates/verdicts'
+const ASKED = { maxInList: '5', maxLists: '12', ignoreProtected: 'false' }
+const finding = ':maxInList/:maxLists/:ignoreProtected'
+const aVerdict = () => ({ verdictId: randomUUID() })
+const decided = () => [1, 2].map(() => ({ guid: randomUUID(), fingerprint: '0123456789abcdef' }))
+const duplicates: Record<string, Row> = {
   // Each their own (spec api R19), here the Editor's.
-  'GET /projects/:projectId/merge/hasgraylist/:userId': { may: ['Editor'], of: 'Editor' },
-  'GET /projects/:projectId/merge/getgraylist/:maxLists/:userId': {
-    may: ['Editor'],
-    of: 'Editor',
-    params: () => ({ maxLists: '99' }),
+  [`GET ${merge}/hasgraylist/:userId`]: { may: ['Editor'], of: 'Editor' },
+  [`GET ${merge}/getgraylist/:maxLists/:userId`]: { may: ['Editor'], of: 'Editor', params: () => ASKED },
+  [`GET ${merge}/findidenticaldups/${finding}`]: { ...reads(...MERGE_AND_EXPORT), params: () => ASKED },
+  [`GET ${merge}/finddups/${finding}`]: { ...writes(...MERGE_AND_EXPORT), params: () => ASKED },
+  [`GET ${merge}/retrievedups`]: writes(...MERGE_AND_EXPORT),
+  [`PUT ${merge}/blacklist/add`]: { ...writes(...MERGE_AND_EXPORT), body: () => [] },
+  [`PUT ${merge}/graylist/add`]: { ...writes(...MERGE_AND_EXPORT), body: () => [] },
+  'POST /projects/:projectId/duplicates/searches': {
+    ...writes(...MERGE_AND_EXPORT),
+    body: () => ({ maxInSet: 5, maxSets: 12, ignoreProtected: false }),
   },
+  [`GET ${verdicts}`]: reads(...MERGE_AND_EXPORT),
+  [`PUT ${verdicts}/:verdictId`]: {
+    ...writes(...MERGE_AND_EXPORT),
+    params: aVerdict,
+    body: () => ({ verdict: 'deferred', words: decided() }),
+  },
+  [`DELETE ${verdicts}/:verdictId`]: { ...writes(...MERGE_AND_EXPORT), params: aVerdict },
 }
 
 const domains: Record<string, Row> = {
@@ -374,6 +395,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   ...media,
   ...exchange,
   ...goals,
+  ...duplicates,
   ...domains,
   ...site,
 }

@@ -387,6 +387,30 @@ create table changed_words (
 );
 create index changed_words_of_word on changed_words (project_id, guid);
 
+-- What members have decided about words that may be duplicates: that they are none, or to decide later. It holds for the
+-- whole project, for as long as the words are what was compared (docs/decisions/0094).
+create table duplicate_verdicts (
+  project_id text not null references projects on delete cascade,
+  id uuid not null,
+  -- notDuplicates or deferred
+  verdict text not null,
+  user_id text not null,
+  made_at timestamptz not null,
+  primary key (project_id, id)
+);
+create index duplicate_verdicts_by_time on duplicate_verdicts (project_id, made_at);
+
+-- The words of such a set, and by what it shows that what is compared of them is still the same (`fingerprintOf`).
+create table duplicate_verdict_words (
+  project_id text not null,
+  verdict_id uuid not null,
+  guid uuid not null,
+  fingerprint text not null,
+  primary key (project_id, verdict_id, guid),
+  foreign key (project_id, verdict_id) references duplicate_verdicts on delete cascade
+);
+create index duplicate_verdict_words_of_word on duplicate_verdict_words (project_id, guid);
+
 -- Change sets that gave a language another code: {bcp47, name, rtl} until then, and since.
 create table code_corrections (
   project_id text not null references projects on delete cascade,

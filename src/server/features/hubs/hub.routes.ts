@@ -10,19 +10,19 @@ import type { Http } from '#server/http/serve.ts'
 import { hideBody } from '#server/http/upload.ts'
 import { openHubConnection } from './hub-connection.ts'
 import { createHubMessages } from './hub-messages.ts'
-import { HUB_TIMES, HUBS, type HubTimes } from './hubs.ts'
+import { HUB_TIMES, type Hub, HUBS, type HubTimes } from './hubs.ts'
 
 /** Of one account, and of one address without a log-in: a hall full of people may share it. */
 const MOST = { account: 20, address: 100 }
 
-type HubParts = { readonly db: Database; readonly times?: HubTimes }
+type HubParts = { readonly db: Database; readonly times?: HubTimes; readonly hubs?: readonly Hub[] }
 
 /**
  * The hubs of the reference system (spec api 6): SignalR over WebSockets. A log-in that a client shows must be good and ties
  * the connection to its user; without one it is tied to nobody. The negotiation leaves nothing behind, so that any server
  * process can take the connection that follows, and one that comes without it.
  */
-export function hubRoutes({ fastify, identify }: Http, { db, times = HUB_TIMES }: HubParts): void {
+export function hubRoutes({ fastify, identify }: Http, { db, times = HUB_TIMES, hubs = HUBS }: HubParts): void {
   const messages = createHubMessages({ db, log: fastify.log, times })
   const countIn = connectionCounts()
   fastify.addHook('onClose', async () => messages.stop())
@@ -35,7 +35,7 @@ export function hubRoutes({ fastify, identify }: Http, { db, times = HUB_TIMES }
     request.actor = actor
   }
 
-  for (const hub of HUBS) {
+  for (const hub of hubs) {
     fastify.post(`${hub.path}/negotiate`, { onRequest: refuseBadLogIn }, async () => {
       const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }]
       return { negotiateVersion: 1, connectionId: randomUUID(), connectionToken: randomUUID(), availableTransports }

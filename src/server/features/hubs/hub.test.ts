@@ -11,9 +11,9 @@ import { startJobRunner } from '#server/jobs/job-runner.ts'
 import { startJob } from '#server/jobs/job.service.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-import { DUPLICATES_JOB, type HubTimes } from './hubs.ts'
+import type { HubTimes } from './hubs.ts'
 import { GREETING, type HubClient, hubClient } from './testing/hub-client.ts'
-import { hubServer } from './testing/hub-server.ts'
+import { hubServer, WORK_OF_TEST } from './testing/hub-server.ts'
 
 const { db, signUp, aProjectOf } = await createTestApp(afterAll)
 const EXPORTS = '/export-hub'
@@ -149,8 +149,8 @@ describe('that an export has ended', () => {
   })
 })
 
-describe('a search for duplicates', () => {
-  const aSearch = (run: JobKind<object, null>['run']): JobKind<object, null> => ({ name: DUPLICATES_JOB, run })
+describe('work of another kind', () => {
+  const aSearch = (run: JobKind<object, null>['run']): JobKind<object, null> => ({ name: WORK_OF_TEST, run })
   const found = aSearch((_input, job) => inTransaction(db, (tx) => job.complete(tx, null)))
 
   function aRunner(kind: JobKind<object, null>) {
@@ -164,7 +164,7 @@ describe('a search for duplicates', () => {
     return startJob({ db, wakeRunners: () => undefined }, projectId, async () => ({
       userId,
       projectId,
-      kind: DUPLICATES_JOB,
+      kind: WORK_OF_TEST,
       input: {},
     }))
   }

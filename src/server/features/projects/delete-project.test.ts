@@ -10,6 +10,7 @@ import { runOperations } from '#contract/operation.ts'
 import { putPicture } from '#contract/picture.ts'
 import { deleteProject, readMyProjects, readProject } from '#contract/project.ts'
 import * as speakers from '#contract/speaker.ts'
+import { giveVerdict } from '#contract/duplicates.ts'
 import { createUserEdit, putEdit } from '#contract/user-edit.ts'
 import { createWord, deleteWord, restoreWord } from '#contract/word.ts'
 import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
@@ -217,6 +218,9 @@ async function aFullProject(): Promise<string> {
     params,
     body: { operations: [{ kind: 'enter', id: aGuid(), word: aWord({ senses: [aSense()] }) }] },
   })
+  const words = [aGuid(), aGuid()].map((guid) => ({ guid, fingerprint: '0123456789abcdef' }))
+  const verdict = { verdict: 'deferred', words }
+  await owner.call(giveVerdict, { params: { ...params, verdictId: aGuid() }, body: verdict })
   const fileName = `${aGuid()}.jpg`
   await owner.call(putPicture, { params: { projectId, fileName }, body: aWholeJpeg(projectId) })
   const headers = { [IDEMPOTENCY_KEY]: aGuid() }

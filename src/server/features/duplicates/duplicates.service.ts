@@ -1,0 +1,65 @@
+import { MOST_IN_SET, MOST_SETS } from '#contract/duplicates.ts'
+import { comparedOf } from '#domain/duplicates/compared-word.ts'
+import { DecidedSets, stillDecided } from '#domain/duplicates/decided-sets.ts'
+import { identicalSets } from '#domain/duplicates/identical-sets.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import type { Word } from '#domain/word/word.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
+import { type JobQueue, startJob } from '#server/jobs/job.service.ts'
+import {
+  findRunningSearches,
+  lockSearchesOf,
+  readCurrentWords,
+  readWordsOfOneForm,
+  takeFound,
+} from './duplicates.store.ts'
+import type { SearchInput } from './search-job.ts'
+import { readVerdicts } from './verdicts.store.ts'
+
+type Whose = { readonly projectId: string; readonly userId: string }
+
+/** Larger numbers are cut to the most that is given (spec rules R2.9). */
+function withinBounds({ maxInSet, maxSets, ignoreProtected }: SearchInput): SearchInput {
+  return { maxInSet: Math.min(maxInSet, MOST_IN_SET), maxSets: Math.min(maxSets, MOST_SETS), ignoreProtected }
+}
+
+/** Words of one form, in sets (spec rules 2.3): only those are read of which there are several. */
+export async function findIdentical(db: Database, projectId: string, asked: SearchInput): Promise<Word[][]> {
+  const { maxSets, ...limits } = withinBounds(asked)
+  const words = new Map((await readWordsOfOneForm(db, projectId)).map((word) => [word.guid, word]))
+  const compared = new Map([...words].map(([guid, word]) => [guid, comparedOf(word)]))
+  const verdicts = await readVerdicts(db, projectId)
+  const standing = verdicts.map((set) => stillDecided(set.words, (guid) => compared.get(guid)).map(({ guid }) => guid))
+  const all = [...compared.values()].filter((word) => word !== null)
+  const sets = identicalSets(all, { ...limits, decided: new DecidedSets(standing) }).take(maxSets)
+  return sets.map((set) => set.words.flatMap(({ guid }) => words.get(guid) ?? [])).toArray()
+}
+
+/**
+ * Starts the search for similar words; what the caller's searches in this project have found before is gone, and whichever is
+ * under way comes to nothing (spec api R54). Answers the job's id.
+ */
+export async function startSearch(queue: JobQueue, whose: Whose, asked: SearchInput): Promise<string> {
+  let former: readonly string[] = []
+  const jobId = await startJob(queue, whose.projectId, async (tx) => {
+    await lockSearchesOf(tx, whose)
+    former = await findRunningSearches(tx, whose)
+    await takeFound(tx, whose)
+    return { ...whose, kind: DUPLICATES_JOB, input: withinBounds(asked) }
+  })
+  for (const id of former) await queue.cancel(whose.userId, id)
+  return jobId
+}
+
+/**
+ * What the caller's last search in this project has found, once; words that are gone meanwhile are left out. Throws
+ * `duplicates.notFound` where there is nothing, or nothing that is less than an hour old.
+ */
+export async function retrieve(db: Database, whose: Whose): Promise<Word[][]> {
+  const sets = await inTransaction(db, async (tx) => takeFound(tx, whose))
+  if (!sets) throw new DomainError('duplicates.notFound', {})
+  const words = await readCurrentWords(db, whose.projectId, sets.flat())
+  return sets.map((set) => set.flatMap((guid) => words.get(guid) ?? [])).filter(({ length }) => length > 1)
+}

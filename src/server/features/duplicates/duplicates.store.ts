@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Guid, Word } from '#domain/word/word.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
+import { IS_LISTED } from '#server/features/words/word-queries.store.ts'
+
+/** The current words among these, by guid. */
+export async function readCurrentWords(
+  db: Database,
+  projectId: string,
+  guids: readonly Guid[],
+): Promise<ReadonlyMap<Guid, Word>> {
+  const { rows } = await sql<{ guid: Guid; word: Word }>`
+    select frontier.guid, body as word
+    from frontier
+    join word_versions version on version.project_id = frontier.project_id and version.id = frontier.version_id
+    where frontier.project_id = ${projectId} and ${IS_LISTED} and frontier.guid = any(${guids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ guid, word }) => [guid, word]))
+}
+
+/** The current words of which the vernacular is that of another one as well. */
+export async function readWordsOfOneForm(db: Database, projectId: string): Promise<readonly Word[]> {
+  const { rows } = await sql<{ word: Word }>`
+    select body as word
+    from frontier
+    join word_versions version on version.project_id = frontier.project_id and version.id = frontier.version_id
+    where frontier.project_id = ${projectId} and ${IS_LISTED} and vernacular in (
+      select vernacular from frontier where project_id = ${projectId} and ${IS_LISTED}
+      group by vernacular having count(*) > 1
+    )`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+type Whose = { readonly projectId: string; readonly userId: string }
+
+/** Serialises the searches of one user, so that only the newest comes to a result. */
+export async function lockSearchesOf(tx: Tx, { userId }: Whose): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** The searches that this user has under way in this project. */
+export async function findRunningSearches(tx: Tx, { projectId, userId }: Whose): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('kind', '=', DUPLICATES_JOB)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the searches of this user in this project have found is there no more; answers what the last of them was. */
+export async function takeFound(tx: Tx, { projectId, userId }: Whose): Promise<readonly (readonly Guid[])[] | null> {
+  const { rows } = await sql<{ sets: Guid[][] | null; isFresh: boolean }>`
+    with found as (
+      select id, result, ended_at from jobs
+      where user_id = ${userId} and project_id = ${projectId} and kind = ${DUPLICATES_JOB} and state = 'done'
+        and result ? 'sets'
+      for update
+    )
+    update jobs set result = jobs.result - 'sets' from found where jobs.id = found.id
+    returning found.result -> 'sets' as sets, found.ended_at > now() - interval '1 hour' as "isFresh"`.execute(tx)
+  return rows.find(({ isFresh }) => isFresh)?.sets ?? null
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
+import { type DecidedWord, stillDecided, type Verdict } from '#domain/duplicates/decided-sets.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import type { Guid, VersionId, Word } from '#domain/word/word.ts'
+import type { Database } from '#server/database/database.ts'
+import { holdProject } from '#server/database/hold-project.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { readCurrentWords } from './duplicates.store.ts'
+import {
+  deleteVerdict,
+  insertVerdict,
+  type NewVerdict,
+  readDeferred,
+  readVersions,
+  removeReplaced,
+} from './verdicts.store.ts'
+
+type Whose = { readonly projectId: string; readonly userId: string }
+
+/** Sent again, under the same id, it is stored once. Throws `request.invalid` for fewer than two words (spec api R45). */
+export async function giveVerdict(db: Database, given: NewVerdict): Promise<void> {
+  if (new Set(given.words.map(({ guid }) => guid)).size < 2) throw tooFew('words')
+  const words = [...new Map(given.words.map((word) => [word.guid, word])).values()]
+  await inTransaction(db, async (tx) => {
+    await holdProject(tx, given.projectId)
+    if (await insertVerdict(tx, { ...given, words })) await removeReplaced(tx, { ...given, words })
+  })
+}
+
+/**
+ * The same of versions of words, as a client that knows no guids sees them: what it compared. Versions that the project does
+ * not have are left out. Answers those that count, in the given order.
+ */
+export async function decideAbout(
+  db: Database,
+  { projectId, userId }: Whose,
+  verdict: Verdict,
+  ids: readonly VersionId[],
+): Promise<VersionId[]> {
+  const known = new Map((await readVersions(db, projectId, ids)).map((word) => [word.id, word]))
+  const wanted = [...new Set(ids)].filter((id) => known.has(id))
+  const words = wanted.flatMap((id) => decided(known.get(id)))
+  await giveVerdict(db, { projectId, id: randomUUID(), verdict, userId, words })
+  return wanted
+}
+
+export async function withdrawVerdict(db: Database, projectId: string, id: Guid): Promise<void> {
+  await inTransaction(db, (tx) => deleteVerdict(tx, projectId, id))
+}
+
+/** The sets that somebody has put off, as they are now: those of which two words at least are what was compared. */
+export async function deferredSets(db: Database, whose: Whose, most: number): Promise<Word[][]> {
+  const sets = await readDeferred(db, whose)
+  const words = await readCurrentWords(db, whose.projectId, [...new Set(sets.flat().map(({ guid }) => guid))])
+  const comparedNow = (guid: Guid) => {
+    const word = words.get(guid)
+    return word ? comparedOf(word) : null
+  }
+  const now = sets.map((set) => stillDecided(set, comparedNow).flatMap(({ guid }) => words.get(guid) ?? []))
+  return now.filter(({ length }) => length > 1).slice(0, most)
+}
+
+function decided(word: Word | undefined): readonly DecidedWord[] {
+  const compared = word && comparedOf(word)
+  return compared ? [{ guid: compared.guid, fingerprint: fingerprintOf(compared) }] : []
+}
+
+function tooFew(field: string): DomainError {
+  return new DomainError('request.invalid', { field, problem: 'fewer than two words' })
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as contract from '#contract/duplicates.ts'
+import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import { createTestApp } from '#server/testing/signed-in.ts'
+import { aDictionaryIn } from './testing/a-dictionary.ts'
+
+const app = await createTestApp(afterAll)
+const aDictionary = (...vernaculars: readonly string[]) => aDictionaryIn(app, vernaculars)
+
+describe('words that are no duplicates', () => {
+  test('are offered to nobody in the project, by neither search', async () => {
+    const { owner, editor, ids, identical, found, notDuplicates } = await aDictionary('mutondo', 'mutondo')
+
+    expect(await notDuplicates(owner, [...ids, ids[0] ?? ''])).toMatchObject({ status: 200, body: ids })
+    expect(await identical(editor)).toEqual([])
+    expect(await found(editor)).toEqual([])
+  })
+
+  test('stay so while other fields are edited, and may come back once the vernacular is', async () => {
+    const { owner, ids, words, identical, notDuplicates } = await aDictionary('mutondo', 'mutondo')
+    await notDuplicates(owner, ids)
+    const [first = '', second = ''] = ids
+    const noted = await words.update(first, { ...(await words.read(first)), note: { language: 'en', text: 'seen' } })
+    expect(await identical(owner)).toEqual([])
+
+    for (const [id, vernacular] of [
+      [noted.body, 'kisima'],
+      [second, 'kisima'],
+    ] as const)
+      await words.update(id, { ...(await words.read(id)), vernacular })
+    expect(await identical(owner)).toEqual([['kisima', 'kisima']])
+  })
+
+  test('one word more makes it another set', async () => {
+    const { owner, ids, words, identical, notDuplicates } = await aDictionary('mutondo', 'mutondo')
+    await notDuplicates(owner, ids)
+    await words.create({ vernacular: 'mutondo', guid: randomUUID() })
+    expect(await identical(owner)).toEqual([['mutondo', 'mutondo', 'mutondo']])
+  })
+
+  test('take the place of sets within them, and of the same set that was put off', async () => {
+    const { owner, editor, ids, notDuplicates, defer, deferred, verdicts } = await aDictionary('a1', 'a2', 'a3')
+    const [one = '', two = '', three = ''] = ids
+    await notDuplicates(owner, [one, two])
+    await defer(editor, [one, two, three])
+    await notDuplicates(owner, [three, two, one])
+
+    expect(await deferred(editor)).toEqual([])
+    expect((await verdicts(owner)).map(({ verdict, words }) => [verdict, words.length])).toEqual([['notDuplicates', 3]])
+  })
+
+  test('are two at least, and of this project', async () => {
+    const { owner, ids, notDuplicates, defer } = await aDictionary('a1', 'a2')
+    const other = await aDictionary('b1', 'b2')
+    const [one = ''] = ids
+    for (const refused of [[], [one], [one, one], [one, other.ids[0] ?? ''], ['nonsense', one], other.ids]) {
+      expect((await notDuplicates(owner, refused)).status).toBe(400)
+      expect((await defer(owner, refused)).status).toBe(400)
+    }
+    expect(
+      (
+        await notDuplicates(
+          owner,
+          Array.from({ length: 10_000 }, () => one),
+        )
+      ).status,
+    ).toBe(400)
+  })
+})
+
+describe('sets that were put off', () => {
+  test('are told whoever has put them off, on the wire, and are offered no more', async () => {
+    const { owner, editor, ids, identical, defer, deferred, hasDeferred } = await aDictionary(
+      'jua',
+      'jua',
+      'mto',
+      'mto',
+    )
+    const [one = '', two = '', three = '', four = ''] = ids
+    expect(await hasDeferred(owner)).toBe('false')
+    await defer(owner, [one, two])
+    await defer(owner, [three, four])
+
+    expect(await hasDeferred(owner)).toBe('true')
+    expect(await deferred(owner)).toEqual([
+      ['jua', 'jua'],
+      ['mto', 'mto'],
+    ])
+    expect(await deferred(owner, '1')).toEqual([['jua', 'jua']])
+    expect([await hasDeferred(editor), await deferred(editor)]).toEqual(['false', []])
+    expect(await identical(owner)).toEqual([])
+  })
+
+  test('hold the words that are still there, while there are two', async () => {
+    const { owner, ids, words, defer, deferred, hasDeferred } = await aDictionary('jua', 'jua', 'jua')
+    await defer(owner, ids)
+    await words.remove(ids[0] ?? '')
+    expect(await deferred(owner)).toEqual([['jua', 'jua']])
+    await words.remove(ids[1] ?? '')
+    expect([await hasDeferred(owner), await deferred(owner)]).toEqual(['false', []])
+  })
+
+  test('of others are told nobody on the wire, not even a site administrator; how many are wanted is a number', async () => {
+    const { owner, params } = await aDictionary()
+    const admin = await app.siteAdmin()
+    const asked = (userId: string, maxLists = '99') => ({ params: { ...params, userId, maxLists } })
+    const answers = [
+      await admin.call(contract.hasDeferredSets, asked(owner.userId)),
+      await admin.call(contract.readDeferredSets, asked(owner.userId)),
+      await admin.call(contract.hasDeferredSets, asked(admin.userId)),
+      await owner.call(contract.readDeferredSets, asked(owner.userId, 'many')),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 200, 400])
+  })
+})
+
+describe('verdicts', () => {
+  const decided = (word: Word) => {
+    const compared = comparedOf(word)
+    return { guid: word.guid, fingerprint: compared ? fingerprintOf(compared) : '' }
+  }
+
+  test('are listed with their author, given once however often they are sent, and withdrawn by whoever cleans', async () => {
+    const { owner, editor, params, words, identical, verdicts } = await aDictionary('jua', 'jua')
+    const verdictId = aGuid()
+    const body = { verdict: 'notDuplicates', words: (await words.frontier()).map(decided) }
+    const give = () => owner.call(contract.giveVerdict, { params: { ...params, verdictId }, body })
+    expect([(await give()).status, (await give()).status]).toEqual([200, 200])
+
+    const [verdict, ...others] = await verdicts(editor)
+    expect(verdict).toMatchObject({ id: verdictId, verdict: 'notDuplicates', madeBy: { userId: owner.userId } })
+    expect([verdict?.words.length, others]).toEqual([2, []])
+    expect(await identical(editor)).toEqual([])
+
+    const withdraw = () => editor.call(contract.withdrawVerdict, { params: { ...params, verdictId } })
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200])
+    expect(await identical(editor)).toEqual([['jua', 'jua']])
+  })
+
+  test.each([
+    ['fewer than two words', { verdict: 'deferred', words: [] }, undefined],
+    [
+      'one word twice',
+      {
+        verdict: 'deferred',
+        words: [1, 2]
+          .map(() => ({ guid: aGuid(), fingerprint: '0'.repeat(16) }))
+          .fill({ guid: aGuid(), fingerprint: '0'.repeat(16) }),
+      },
+      undefined,
+    ],
+    ['a fingerprint that is none', { verdict: 'deferred', words: [{ guid: aGuid(), fingerprint: 'x' }] }, undefined],
+    ['an unknown verdict', { verdict: 'perhaps', words: [] }, undefined],
+    ['an id that is no guid', { verdict: 'deferred', words: [] }, 'nonsense'],
+  ])('with %s are refused', async (_what, body, verdictId = aGuid()) => {
+    const { owner, params } = await aDictionary()
+    expect((await owner.call(contract.giveVerdict, { params: { ...params, verdictId }, body })).status).toBe(400)
+  })
+})
