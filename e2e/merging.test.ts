@@ -65,13 +65,17 @@ test('by keyboard alone two words are selected, one is merged into the other, an
   await expect.poll(() => meaningsOn(owner)).toEqual(['ziwa: lake', 'zziwa: lake, pond'])
 })
 
-test('without a network words are dragged into one, and reach the server when there is one', async () => {
-  const { owner, address } = await withWords(
+test('a word is merged with another one that is looked for, by dragging and without a network, and reaches the server then', async () => {
+  const { owner } = await withWords(
     { vernacular: 'ziwa', senses: [glossed('lake')] },
     { vernacular: 'ziwaa', senses: [glossed('pond')] },
   )
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
-  await openAs(page, granary, owner, address)
+  await openAs(page, granary, owner, '/app/words')
+  await page.getByRole('button', { name: 'ziwa', exact: true }).click()
+  await page.getByRole('link', { name: 'Merge with…' }).click()
+  await page.getByRole('searchbox', { name: /^Find the word/ }).fill('pon')
+  await page.getByRole('button', { name: /ziwaa/ }).click()
   const sense = (name: string) => page.getByRole('group', { name })
   await sense('pond').waitFor()
   await page.context().setOffline(true)

@@ -26,6 +26,7 @@ export const LATE_ERRORS: readonly string[] = [
   'login',
   'mail',
   'member',
+  'merge',
   'password',
   'reset',
   'speaker',

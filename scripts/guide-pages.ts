@@ -15,6 +15,7 @@ const PAGES = [
   'members',
   'collecting-words',
   'words',
+  'merging',
   'domains',
   'keyboard',
   'recording',

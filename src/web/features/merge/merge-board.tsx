@@ -106,6 +106,7 @@ export function MergeBoard({ words, round, heardOf }: Props) {
             sign={IconArrowBackUp}
             label={t('merge.stepBack')}
             hasHint
+            className="pointing"
             isAtRest={board.past.length === 0}
             onClick={() => setBoard(stepBack)}
           />

@@ -10,6 +10,7 @@ import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from './board-context.ts'
 import { MergeBoard } from './merge-board.tsx'
+import { OtherWord } from './other-word.tsx'
 
 /** Merges the words that its address names: those that somebody has chosen. */
 export function MergeScreen({ heardOf }: { readonly heardOf: HeardOf }) {
@@ -17,7 +18,7 @@ export function MergeScreen({ heardOf }: { readonly heardOf: HeardOf }) {
   const project = useCurrentProject()
   const replica = useReplica()
   const navigate = useNavigate()
-  const [address] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   const asked = [...new Set(address.getAll('word'))]
   const shown = useWordsByGuid(asked)
   const { attempt } = useUndoable(() => undefined)
@@ -35,10 +36,17 @@ export function MergeScreen({ heardOf }: { readonly heardOf: HeardOf }) {
     if (isDone) await navigate('/app/words')
   }
   const words = [...new Set(shown?.values())].flatMap((one) => one ?? [])
+  const [first] = words
   return (
     <Screen title={t('merge.title')} width="full">
       {asked.length > 0 && !shown && <Skeleton height={320} aria-label={t('words.reading', { total: '' })} />}
-      {(asked.length === 0 || (shown && words.length < 2)) && (
+      {first && asked.length === 1 && (
+        <OtherWord
+          first={first}
+          onPick={(other) => setAddress(new URLSearchParams([...asked, other].map((guid) => ['word', guid])))}
+        />
+      )}
+      {(asked.length === 0 || (shown && words.length < Math.min(2, asked.length))) && (
         <>
           <p>{asked.length < 2 ? t('merge.choose') : t('errors.merge.wordGone')}</p>
           <p>

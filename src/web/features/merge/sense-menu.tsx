@@ -6,6 +6,7 @@ import { MenuAt } from '#web/shared/floating.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { nameOfSense, placeOf } from './board-state.ts'
 import { useBoard } from './board-context.ts'
+import { MENU } from './menu-look.ts'
 
 type Props = { readonly sense: Sense; readonly isInStack: boolean; readonly mayDelete: boolean }
 
@@ -22,7 +23,7 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
   return (
     <MoreMenu label={t('merge.actions', { meaning: name })} signSize={18}>
       {(at) => (
-        <MenuAt at={at} position="bottom-end" width={300} withinPortal>
+        <MenuAt at={at} position="bottom-end" width={300} withinPortal classNames={MENU}>
           {targets
             .filter((target) => target !== guid && !place?.stack.includes(target))
             .map((target) => (

@@ -11,6 +11,7 @@ import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 import { useBoard } from './board-context.ts'
+import { MENU } from './menu-look.ts'
 import { DropLine, SenseCard } from './sense-card.tsx'
 import classes from './merge.module.css'
 
@@ -39,7 +40,7 @@ export function WordColumn({ column, left }: Props) {
         {others.length > 0 && (
           <MoreMenu label={t('merge.ofWord', { word: isolated(name) })}>
             {(at) => (
-              <MenuAt at={at} position="bottom-end" width={300} withinPortal>
+              <MenuAt at={at} position="bottom-end" width={300} withinPortal classNames={MENU}>
                 {others.map(({ guid }) => (
                   <Menu.Item key={guid} onClick={() => commands.takeIn(column.guid, guid)}>
                     {t('merge.into', { word: isolated(wordName(guid)) })}

@@ -8,7 +8,7 @@ import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import type { PendingAct } from '#web/replica/outbox/pending-act.ts'
 import { wordsIn } from '#web/replica/outbox/kinds.ts'
-import type { PendingOperation, ReplaceInThese } from '#web/replica/outbox/pending-operation.ts'
+import { isOfMerge, type PendingOperation, type ReplaceInThese } from '#web/replica/outbox/pending-operation.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import classes from '#web/shared/waiting-work.module.css'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
@@ -75,7 +75,10 @@ function kindOf(act: ProjectAct) {
   return act.kind === 'decideCharacters' ? act.status : act.kind
 }
 
-type Summed = Pick<PendingOperation, 'decision' | 'madeBy'>
+type Summed = Pick<PendingOperation, 'decision' | 'madeBy'> & Partial<Pick<PendingOperation, 'merge' | 'goesWith'>>
+
+const kindOfOperation = ({ decision, merge, goesWith }: Summed) =>
+  decision.kind !== 'undo' && isOfMerge({ merge, goesWith }) ? 'merge' : decision.kind
 
 /** A pending decision in one line: the word, what is to happen to it, and whose it is when somebody else brought it. */
 export function OperationSummary({ operation }: { readonly operation: Summed }) {
@@ -100,7 +103,7 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
           </Fragment>
         ))}
       </span>
-      <span className={classes.quiet}>{t(`sync.kind.${decision.kind}`)}</span>
+      <span className={classes.quiet}>{t(`sync.kind.${kindOfOperation(operation)}`)}</span>
       {operation.madeBy && <span className={classes.quiet}>{t('sync.by', { name: isolated(operation.madeBy) })}</span>}
     </span>
   )

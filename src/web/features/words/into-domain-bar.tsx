@@ -7,35 +7,17 @@ import { domainTag } from '#domain/word/new-word.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { ButtonLink } from '#web/shared/button-link.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { useUndoable } from '#web/shared/use-undoable.ts'
-import { useClientState } from '#web/state/store.ts'
+import { MergeSelected } from './merge-selected.tsx'
 import classes from './words.module.css'
 
 const DomainDialog = late(
   'domain-dialog',
   async () => (await import('#web/shared/domain-tree/domain-dialog.tsx')).DomainDialog,
 )
-
-/** More are not looked at side by side. */
-const MERGED_AT_ONCE = 20
-
-function MergeSelected({ words }: { readonly words: ReadonlySet<Guid> }) {
-  const { t } = useTranslation()
-  const mayMerge = useClientState(({ currentProjectState }) =>
-    currentProjectState.permissions.includes('MergeAndReviewEntries'),
-  )
-  if (!mayMerge || words.size < 2 || words.size > MERGED_AT_ONCE) return null
-  const address = new URLSearchParams([...words].map((guid) => ['word', guid]))
-  return (
-    <ButtonLink to={`/app/goals/merge?${address.toString()}`} look="outlined">
-      {t('words.merge', { selected: words.size })}
-    </ButtonLink>
-  )
-}
 
 /** What can be done with the words that are chosen: they are put in a domain, all of them or none, and taken out again by one Undo. */
 export function IntoDomain({ words, onDone }: { readonly words: ReadonlySet<Guid>; readonly onDone: () => void }) {

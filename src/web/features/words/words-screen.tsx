@@ -6,6 +6,7 @@ import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { IntoDomain } from './into-domain-bar.tsx'
+import { MergeWith } from './merge-selected.tsx'
 import { NoWordsYet } from './no-words-yet.tsx'
 import { useQuestion, type Narrowed } from './use-question.ts'
 import { WordsTable } from './words-table.tsx'
@@ -74,7 +75,12 @@ export function WordsScreen({ panelOf }: Props) {
           />
           {project.isActive && selected.size > 0 && <IntoDomain words={selected} onDone={() => setSelected(NOTHING)} />}
         </div>
-        {opened !== null && <aside className={classes.panel}>{panelOf(opened, () => open(null))}</aside>}
+        {opened !== null && (
+          <aside className={classes.panel}>
+            {panelOf(opened, () => open(null))}
+            {project.isActive && <MergeWith word={opened} />}
+          </aside>
+        )}
       </div>
     </Screen>
   )

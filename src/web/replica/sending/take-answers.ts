@@ -91,7 +91,8 @@ async function takeDoneTogether(
   const set = await setOf(db, operation)
   for (const one of set) {
     await db.operations.delete(one.order)
-    await noteSettled(db, one, { guid: one.guid, change: changeTold(one) })
+    if (operation.decision.kind !== 'undo' || set.length > 1)
+      await noteSettled(db, one, { guid: one.guid, change: changeTold(one) })
   }
   // Of thousands of words something waits on few.
   const waiting = new Set<unknown>(await db.operations.orderBy('guid').uniqueKeys())

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Guid } from '#domain/word/word.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { useClientState } from '#web/state/store.ts'
+
+/** More are not looked at side by side. */
+const MERGED_AT_ONCE = 20
+
+const useMayMerge = (): boolean =>
+  useClientState(({ currentProjectState }) => currentProjectState.permissions.includes('MergeAndReviewEntries'))
+
+const addressFor = (words: Iterable<Guid>): string =>
+  `/app/goals/merge?${new URLSearchParams([...words].map((guid) => ['word', guid])).toString()}`
+
+/** The way to merge the words that are selected. */
+export function MergeSelected({ words }: { readonly words: ReadonlySet<Guid> }) {
+  const { t } = useTranslation()
+  const mayMerge = useMayMerge()
+  if (!mayMerge || words.size < 2 || words.size > MERGED_AT_ONCE) return null
+  return (
+    <ButtonLink to={addressFor(words)} look="outlined">
+      {t('words.merge', { selected: words.size })}
+    </ButtonLink>
+  )
+}
+
+/** The way to merge one word with another, which is looked for there. */
+export function MergeWith({ word }: { readonly word: Guid }) {
+  const { t } = useTranslation()
+  const mayMerge = useMayMerge()
+  if (!mayMerge) return null
+  return (
+    <ButtonLink to={addressFor([word])} look="quiet">
+      {t('words.mergeWith')}
+    </ButtonLink>
+  )
+}
