@@ -1,0 +1,125 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { planOf, takeIn } from '#domain/merge/arranging.ts'
+import { aSense, aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { MergeRound } from './merge-round.tsx'
+
+const word = (vernacular: string, ...glosses: readonly string[]): Word =>
+  aWord({ vernacular, senses: glosses.map((def) => aSense({ glosses: [{ language: 'en', def }] })) })
+const [ziwa, ziwaa, mto, mtoo] = [
+  word('ziwa', 'lake'),
+  word('ziwaa', 'pond'),
+  word('mto', 'river'),
+  word('mtoo', 'stream'),
+]
+const sets = [
+  [ziwa.guid, ziwaa.guid],
+  [mto.guid, mtoo.guid],
+]
+
+/** A round of two sets on a device without a network. */
+async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {}) {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const [user, project] = [aStoredUser(), aProject()]
+  storeUser(user)
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(async () => {
+    cleanup()
+    vi.unstubAllGlobals()
+    await db.delete()
+  })
+  const words = [ziwa, ziwaa, mto, mtoo]
+  await putNewer(
+    db,
+    words.map((one, n) => ({ guid: one.guid, n: n + 1, word: one })),
+  )
+  const [onEnd, onKeepApart, onDefer] = [vi.fn(), vi.fn(), vi.fn()]
+  const round = { sets, heardOf: () => null, onEnd, onKeepApart, onDefer, ...overrides }
+  renderInApp(
+    <MemoryRouter>
+      <MergeRound {...round} />
+    </MemoryRouter>,
+    { user, project, isOnDevice: true },
+  )
+  await screen.findByRole('group', { name: 'lake' })
+  return { db, onEnd, onKeepApart, onDefer }
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** All of a word goes into the other one. */
+async function mergeInto(vernacular: string, into: string): Promise<void> {
+  const column = within(screen.getByRole('region', { name: vernacular }))
+  await userEvent.click(column.getByRole('button', { name: /^Actions for the word/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^Merge into .${into}`) }))
+}
+
+test('a set that is merged leads to the next one, and on the way back it can be merged otherwise', async () => {
+  const { db, onEnd } = await aRound()
+  await mergeInto('ziwaa', 'ziwa')
+  await press('Save')
+  await screen.findByRole('group', { name: 'river' })
+  expect(await db.operations.where({ guid: ziwaa.guid }).count()).toBe(1)
+
+  await press('Previous')
+  await press('Undo this merge')
+  await screen.findByRole('group', { name: 'pond' })
+  await press('Not duplicates')
+  await screen.findByRole('group', { name: 'river' })
+  await press('Not duplicates')
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
+})
+
+test('a set that is no duplicate, or put off, is told with its words, and how they were arranged', async () => {
+  const { onKeepApart, onDefer } = await aRound()
+  await press('Not duplicates')
+  await screen.findByRole('group', { name: 'river' })
+  expect(onKeepApart).toHaveBeenCalledWith(sets[0])
+
+  await mergeInto('mtoo', 'mto')
+  expect(screen.getByRole('button', { name: 'Not duplicates' })).toHaveProperty('disabled', true)
+  await press('Decide later')
+  const [words, arranged] = onDefer.mock.lastCall ?? []
+  expect(words).toEqual(sets[1])
+  expect(arranged).toMatchObject({
+    columns: [{ guid: mto.guid, senses: mto.senses.concat(mtoo.senses).map(({ guid }) => [guid]) }],
+  })
+})
+
+test('a set that was put off begins as it was arranged', async () => {
+  const all = [ziwa, ziwaa].map((one) => ({ guid: one.guid, version: one.id, word: one }))
+  await aRound({ arrangedOf: () => takeIn(planOf(all), ziwaa.guid, ziwa.guid) })
+  const result = within(screen.getByRole('region', { name: 'Result' }))
+  expect(result.getByText('pond')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+})
+
+test('where somebody else merges one of the words meanwhile, that is said, and nothing can be saved', async () => {
+  const { db } = await aRound({ sets: [[ziwa.guid, ziwaa.guid, mto.guid]] })
+  await mergeInto('ziwaa', 'ziwa')
+  await act(() => putNewer(db, [{ guid: mto.guid, n: 9, word: null }]))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else has just merged or deleted/)
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+})
+
+test('what others write meanwhile shows in the result, and steps are taken back one by one', async () => {
+  const { db } = await aRound()
+  await mergeInto('ziwaa', 'ziwa')
+  const senses = ziwaa.senses.map((sense) => ({ ...sense, glosses: [{ language: 'en', def: 'pool' }] }))
+  await act(() => putNewer(db, [{ guid: ziwaa.guid, n: 9, word: { ...ziwaa, id: mto.id, senses } }]))
+  const result = within(screen.getByRole('region', { name: 'Result' }))
+  await result.findByText('pool')
+
+  await press('Undo last step')
+  expect(screen.getByRole('region', { name: 'ziwaa' })).toBeTruthy()
+  expect(result.getByText(/^Nothing changes yet/)).toBeTruthy()
+})

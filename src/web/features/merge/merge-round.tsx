@@ -1,0 +1,118 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
+import { useWordsByGuid } from '#web/replica/use-words.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useUndoable } from '#web/shared/use-undoable.ts'
+import type { HeardOf } from './board-context.ts'
+import { MergeBoard } from './merge-board.tsx'
+import classes from './merge.module.css'
+
+type Props = {
+  /** The words of each set. */
+  readonly sets: readonly (readonly Guid[])[]
+  readonly heardOf: HeardOf
+  /** After the last set. */
+  readonly onEnd: () => unknown
+  /** They are no duplicates; absent: that is nothing to say of words that somebody has picked out. */
+  readonly onKeepApart?: ((words: readonly Guid[]) => unknown) | undefined
+  /** Later, as they are arranged now. */
+  readonly onDefer?: ((words: readonly Guid[], arranged: MergePlan) => unknown) | undefined
+  /** How a set was arranged that was put off. */
+  readonly arrangedOf?: ((words: readonly Guid[]) => MergePlan | undefined) | undefined
+}
+
+/** Sets of words one after the other, and back again; a set that was merged can be taken back where it was (spec screens S11.9). */
+export function MergeRound({ sets, heardOf, onEnd, onKeepApart, onDefer, arrangedOf }: Props) {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const tellFailure = useTellFailure()
+  const [at, setAt] = useState(0)
+  const [done, setDone] = useState<ReadonlyMap<number, Guid>>(new Map())
+  const asked = sets[at] ?? []
+  const read = useWordsByGuid(asked)
+  // Of the set before, until this one is read.
+  const shown = read && asked.every((guid) => read.has(guid)) ? read : undefined
+  const { attempt } = useUndoable(() => undefined)
+  const words = [...new Set(shown?.values())].flatMap((one) => one ?? [])
+  // A word that comes back with an undo is read a moment later: then it is begun anew, and never because one is gone.
+  const [most, setMost] = useState({ at, count: 0 })
+  if (most.at !== at || words.length > most.count) setMost({ at, count: words.length })
+  const operation = done.get(at)
+  const goOn = (): void => void (at + 1 < sets.length ? setAt(at + 1) : onEnd())
+  const takeBack = async (merged: Guid): Promise<void> => {
+    await replica?.undo([merged])
+    setDone((all) => new Map([...all].filter(([, one]) => one !== merged)))
+  }
+  const save = async (plan: MergePlan): Promise<void> => {
+    if (!replica) return
+    let merged: Guid | null = null
+    const send = async (): Promise<void> => {
+      merged = await replica.mergeWords(plan)
+    }
+    const undo = async (): Promise<void> => (merged === null ? undefined : takeBack(merged))
+    if (!(await attempt({ send, done: t('merge.done'), undo }))) return
+    if (merged !== null) setDone(new Map([...done, [at, merged]]))
+    goOn()
+  }
+  const ending = (act: () => unknown) => (): void => {
+    void Promise.resolve(act()).then(goOn, tellFailure)
+  }
+  const round = {
+    onSave: save,
+    onPrevious: at > 0 ? () => setAt(at - 1) : undefined,
+    onKeepApart: onKeepApart && ending(() => onKeepApart(asked)),
+    onDefer: onDefer && ((arranged: MergePlan) => ending(() => onDefer(asked, arranged))()),
+    arranged: arrangedOf?.(asked),
+  }
+  return (
+    <>
+      {sets.length > 1 && <p className={classes.quiet}>{t('merge.round', { number: at + 1, total: sets.length })}</p>}
+      {!shown && <Skeleton height={320} aria-label={t('words.reading', { total: '' })} />}
+      {shown && (operation !== undefined || words.length < 2) && (
+        <SetOver
+          isMerged={operation !== undefined}
+          isLast={at + 1 === sets.length}
+          onPrevious={round.onPrevious}
+          onUndo={() => operation !== undefined && void takeBack(operation).catch(tellFailure)}
+          onNext={goOn}
+        />
+      )}
+      {operation === undefined && words.length > 1 && (
+        <MergeBoard key={`${at} ${most.count}`} words={words} round={round} heardOf={heardOf} />
+      )}
+    </>
+  )
+}
+
+type OverProps = {
+  readonly isMerged: boolean
+  readonly isLast: boolean
+  readonly onPrevious: (() => void) | undefined
+  readonly onUndo: () => void
+  readonly onNext: () => void
+}
+
+/** In the place of a set of which nothing is to be decided any more. */
+function SetOver({ isMerged, isLast, onPrevious, onUndo, onNext }: OverProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.over}>
+      <p>{isMerged ? t('merge.already') : t('errors.merge.wordGone')}</p>
+      {onPrevious && (
+        <Button variant="subtle" onClick={onPrevious}>
+          {t('merge.previous')}
+        </Button>
+      )}
+      {isMerged && (
+        <Button variant="default" onClick={onUndo}>
+          {t('merge.undo')}
+        </Button>
+      )}
+      <Button onClick={onNext}>{t(isLast ? 'merge.toWords' : 'merge.next')}</Button>
+    </div>
+  )
+}
