@@ -9,7 +9,7 @@ import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { setOf } from './words/operation-set.ts'
 import { appendOperation } from './words/lead-queue.ts'
 import type { Overruled } from './words/overruled.ts'
-import type { Base, Decision, PendingOperation } from './outbox/pending-operation.ts'
+import { isOfMerge, type Base, type Decision, type PendingOperation } from './outbox/pending-operation.ts'
 import { rebase, latestVersion } from './words/rebase.ts'
 import { undoAll } from './words/undo-operations.ts'
 import type { NewRecording } from './words/recording.ts'
@@ -191,10 +191,14 @@ async function discardOne(db: ReplicaDatabase, discarded: PendingOperation): Pro
 const makesOwnWord = ({ guid, decision }: PendingOperation): boolean =>
   decision.kind === 'enter' && decision.word.guid === guid
 
-/** What was decided about it means nothing any more; new words that it was to absorb stand for themselves. */
+/** What was decided about it, and merges that it was to be in, mean nothing any more; new words that it was to absorb stand for themselves. */
 async function leaveWordThatNeverWas(db: ReplicaDatabase, queue: readonly PendingOperation[]): Promise<void> {
+  const sets = await Promise.all(queue.filter(isOfMerge).map((one) => setOf(db, one)))
   await db.operations.bulkDelete(queue.map(({ order }) => order))
+  for (const member of sets.flat()) if (!queue.some(({ id }) => id === member.id)) await discardOne(db, member)
   await db.operations.bulkPut(
-    queue.flatMap((one) => (one.decision.kind === 'enter' ? [{ ...one, guid: one.decision.word.guid }] : [])),
+    queue.flatMap((one) =>
+      one.decision.kind === 'enter' && !isOfMerge(one) ? [{ ...one, guid: one.decision.word.guid }] : [],
+    ),
   )
 }

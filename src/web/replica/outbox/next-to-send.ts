@@ -5,7 +5,7 @@ import type { WaitingFile, Item } from './item.ts'
 import { itemsOf, type Outbox } from './items.ts'
 import { lackingThere, unsentFiles } from './lacking.ts'
 import { goesWithoutFiles, hasToWait, wordsIn } from './kinds.ts'
-import { type PendingOperation, hasKnownBase, OF_SEVERAL, type Decision } from './pending-operation.ts'
+import { isOfMerge, type PendingOperation, hasKnownBase, OF_SEVERAL, type Decision } from './pending-operation.ts'
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
@@ -89,7 +89,9 @@ export function planSending(
       return []
     }
     const needed = set.flatMap(neededBy)
-    const canGo = (one: PendingOperation): boolean => hasKnownBase(one.decision) && !hasToWait(one, lacking)
+    // A merge starts from what the server has: nothing is before it on its words.
+    const canGo = (one: PendingOperation): boolean =>
+      (hasKnownBase(one.decision) || isOfMerge(one)) && !hasToWait(one, lacking)
     const isReady = set.every(canGo) && needed.every((key) => !taken.has(key))
     for (const key of [...set.map(({ guid }) => guid), ...needed]) taken.add(key)
     return isReady ? set.slice(-1) : []

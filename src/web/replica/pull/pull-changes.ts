@@ -2,6 +2,7 @@ import type { ChangeLine, ChangesHead } from '#contract/change.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { inTime } from '#web/plain/in-time.ts'
 import { addUnlessAnswered, putNewer, putRemoved } from '../words/put-newer.ts'
+import { baseOnAwaited } from '../words/rebase.ts'
 import { PATIENCE, type ProjectServer } from '../sending/project-server.ts'
 import type { ReplicaDatabase, WordRow } from '../words/replica-database.ts'
 
@@ -32,6 +33,7 @@ export async function pullChanges(
       await load.take(lines)
     }
     await load.finish()
+    await baseOnAwaited(db)
   } finally {
     ending.abort()
     await db.setFact('load', null)

@@ -7,6 +7,7 @@ import {
   hasKnownBase,
   knownVersion,
   type KnownVersion,
+  OF_SEVERAL,
   type PendingOperation,
   type Refusal,
 } from '../outbox/pending-operation.ts'
@@ -97,7 +98,12 @@ async function takeDoneTogether(
   // Of thousands of words something waits on few.
   const waiting = new Set<unknown>(await db.operations.orderBy('guid').uniqueKeys())
   const guids = new Set([...words, ...set].map(({ guid }) => guid))
-  for (const guid of guids) if (waiting.has(guid)) await rebaseNext(db, guid, null)
+  const isOfNamed = operation.guid !== OF_SEVERAL
+  for (const guid of guids) {
+    if (waiting.has(guid)) await rebaseNext(db, guid, null)
+    if (isOfNamed && !(await latestVersion(db, guid)))
+      await db.setFact('awaited', [...(await db.fact('awaited', [])), guid])
+  }
 }
 
 /** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */

@@ -2,6 +2,7 @@ import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
 import type { WordContent, Guid } from '#domain/word/word.ts'
 import {
   hasKnownBase,
+  isOfMerge,
   type NewOperation,
   type PendingOperation,
   undoOf,
@@ -76,9 +77,12 @@ function redirectedDecision(decision: Decision, absorption: Absorption, entry: W
   }
 }
 
-/** Whether a decision gives its word another form. */
-function correctsForm({ decision }: Pick<NewOperation, 'decision'>): boolean {
-  return decision.kind === 'change' && decision.base.word.vernacular !== decision.word.vernacular
+/** Whether a decision gives its word another form; a merge that does goes as it was planned. */
+function correctsForm(operation: Pick<NewOperation, 'decision' | 'merge' | 'goesWith'>): boolean {
+  const { decision } = operation
+  return (
+    !isOfMerge(operation) && decision.kind === 'change' && decision.base.word.vernacular !== decision.word.vernacular
+  )
 }
 
 /**

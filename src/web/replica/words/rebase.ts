@@ -2,6 +2,7 @@ import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Guid } from '#domain/word/word.ts'
 import {
   hasKnownBase,
+  isOfMerge,
   knownVersion,
   type Decision,
   type KnownVersion,
@@ -54,6 +55,26 @@ export async function latestVersion(db: ReplicaDatabase, guid: Guid): Promise<Kn
   const row = await db.words.get(guid)
   const word = row?.word ?? row?.formerly
   return word ? knownVersion(word) : null
+}
+
+/**
+ * Lets what waits for words that a merge has made build on them, now that they are here; one that others have removed by now is
+ * entered anew where it was changed.
+ */
+export async function baseOnAwaited(db: ReplicaDatabase): Promise<void> {
+  const awaited = await db.fact('awaited', [])
+  if (awaited.length === 0) return
+  await db.transaction('rw', [db.words, db.outbox, db.overruled, db.facts], async () => {
+    for (const guid of awaited) {
+      const [next] = await db.operations.where({ guid }).sortBy('order')
+      if (!next || hasKnownBase(next.decision) || isOfMerge(next)) continue
+      const latest = await latestVersion(db, guid)
+      const based = latest ? await rebaseAndNote(db, next, latest) : anew(next)
+      if (based) await db.operations.put(based)
+      else await db.operations.delete(next.order)
+    }
+    await db.setFact('awaited', [])
+  })
 }
 
 /**

@@ -45,6 +45,8 @@ export type ReplicaFacts = {
   unnamed: Readonly<Record<string, number>>
   /** Domains that were added on this device, that the server has refused, and that somebody has let go of. */
   domainsLetGo: readonly Guid[]
+  /** Words that a merge has made, which are here once the changes of the project have been read: something waits for them. */
+  awaited: readonly Guid[]
 }
 
 export type Contact = {
