@@ -117,7 +117,7 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', (look) =
     await page.locator('main article').waitFor()
     await expectNoHindrance(page, 'meanings that are combined and deleted')
     await page.goto(new URL(`/app/goals/merge?word=${aGuid()}&word=${aGuid()}`, page.url()).href)
-    await page.locator('main button').first().waitFor()
+    await page.getByRole('button', { name: /^(Go to Words|الانتقال إلى الكلمات)$/ }).waitFor()
     await expectNoHindrance(page, 'words that are no more')
   })
 })

@@ -71,7 +71,12 @@ export function MergeRound({ sets, heardOf, onEnd, onKeepApart, onDefer, arrange
   return (
     <>
       {sets.length > 1 && <p className={classes.quiet}>{t('merge.round', { number: at + 1, total: sets.length })}</p>}
-      {!shown && <Skeleton height={320} aria-label={t('words.reading', { total: '' })} />}
+      {!shown && (
+        <>
+          <output className="visually-hidden">{t('words.reading', { total: '' })}</output>
+          <Skeleton height={320} aria-hidden />
+        </>
+      )}
       {shown && (operation !== undefined || words.length < 2) && (
         <SetOver
           isMerged={operation !== undefined}
