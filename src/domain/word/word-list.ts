@@ -3,7 +3,7 @@ import { foldForSearch } from '../text/fold-for-search.ts'
 import { normalise } from '../text/normalise.ts'
 import type { Compare } from '../text/collate.ts'
 import { JoinedTexts } from '../text/joined-texts.ts'
-import { type Glance, isAmong, type Narrowing } from './glance.ts'
+import { among, type Glance, type Narrowing } from './glance.ts'
 import { sameValue } from './same-value.ts'
 import type { Guid, LanguageTag } from './word.ts'
 
@@ -86,9 +86,10 @@ export class WordList {
     const places = order === 'fit' ? this.byFit(text) : this.placesBy(order)
     const bits = this.bitsFor(counted)
     const holds = this.holding(text)
-    const [wanted, others] = maskOf(narrowings, counted)
+    const [wanted, beyond] = maskOf(narrowings, counted)
+    const others = beyond.map((one) => among(one, this.me))
     const isWanted = (has: number, at: number): boolean =>
-      (has & wanted) === wanted && others.every((one) => isAmong(glanceIn(all, at), one, this.me))
+      (has & wanted) === wanted && others.every((isAmong) => isAmong(glanceIn(all, at)))
     const counts = counted.map(() => 0)
     const words: Glance[] = []
     let total = 0
@@ -159,8 +160,9 @@ export class WordList {
   private bitsFor(asked: readonly Narrowing[]): Uint32Array {
     const of = JSON.stringify(asked)
     if (this.among?.of === of) return this.among.bits
+    const each = asked.slice(0, BITS).map((one) => among(one, this.me))
     const bitsOf = ({ glance }: Listed): number =>
-      asked.slice(0, BITS).reduce((bits, one, at) => (isAmong(glance, one, this.me) ? bits | (1 << at) : bits), 0)
+      each.reduce((bits, isAmong, at) => (isAmong(glance) ? bits | (1 << at) : bits), 0)
     const bits = Uint32Array.from(this.inAlphabet(), bitsOf)
     this.among = { of, bits }
     return bits

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHARACTER_STATUSES, type CharacterStatus, digraphsIn } from '#domain/orthography/character-lists.ts'
 import { codePointsOf } from '#domain/orthography/code-points.ts'
@@ -26,8 +27,12 @@ export function CharacterPanel({ character, onDecide, onClose }: Props) {
   const { t } = useTranslation()
   const { letter, count, examples, status } = character
   const { isActive } = useCurrentProject()
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose()
+  }
   return (
-    <section className={classes.details} aria-label={t('characters.character')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves what is in it
+    <section className={classes.details} aria-label={t('characters.character')} onKeyDown={onKeyDown}>
       <div className={classes.detailsHead}>
         <h2 className={classes.glyph}>
           <ShownCharacter letter={letter} />

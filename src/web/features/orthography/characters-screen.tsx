@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { CHARACTER_STATUSES, type CharacterStatus } from '#domain/orthography/character-lists.ts'
 import {
@@ -36,6 +37,12 @@ export function CharactersScreen() {
   const [isAdding, setAdding] = useState(false)
   const shown = useShown(characters, question)
   const open = characters?.find(({ letter }) => letter === opened)
+  const list = useRef<HTMLDivElement>(null)
+  const close = (): void => {
+    // On a phone the list was hidden until now.
+    flushSync(() => setOpened(null))
+    list.current?.querySelector<HTMLElement>(`[data-letter="${CSS.escape(opened ?? '')}"] button`)?.focus()
+  }
   const onDecide: DecideCharacters = async (letters, status) => {
     if (!isActive) return
     setSelected(NOTHING)
@@ -49,7 +56,7 @@ export function CharactersScreen() {
   return (
     <Screen title={t('characters.title')} width="full" aside={add}>
       <div className={classes.screen} data-open={open !== undefined}>
-        <div className={classes.list}>
+        <div ref={list} className={classes.list}>
           <Chips characters={characters ?? []} question={question} onAsk={ask} />
           <output className={classes.quiet}>
             {characters && !isReading ? t('characters.total', { total: shown?.length ?? 0 }) : t('app.loading')}
@@ -79,7 +86,7 @@ export function CharactersScreen() {
             <CharacterPanel
               character={open}
               onDecide={(letters, status) => void onDecide(letters, status)}
-              onClose={() => setOpened(null)}
+              onClose={close}
             />
           </aside>
         )}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readChangeSets } from '#contract/change-set.ts'
 import { call } from '#web/api/call.ts'
 import { isolated } from '#web/plain/isolated.ts'
+import { OF_SEVERAL } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
+import { useLive } from '#web/replica/use-words.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import classes from './orthography.module.css'
@@ -17,7 +19,8 @@ export function EarlierReplacements() {
   const { id: projectId, isActive } = useCurrentProject()
   const replica = useReplica()
   const tellFailure = useTellFailure()
-  const { data: changeSets = [] } = useQuery(replacementsQuery(projectId))
+  const waiting = useLive((db) => db.operations.where({ guid: OF_SEVERAL }).count(), []) ?? 0
+  const { data: changeSets = [] } = useQuery(replacementsQuery(projectId, waiting))
   if (changeSets.length === 0) return null
   return (
     <section>
@@ -44,10 +47,12 @@ export function EarlierReplacements() {
   )
 }
 
-/** Nothing is missing without it. It is asked again when words of the project change. */
-const replacementsQuery = (projectId: string) =>
+/** Nothing is missing without it. `waiting`: of what is decided here about several words; when that has gone it is asked again. */
+const replacementsQuery = (projectId: string, waiting: number) =>
   queryOptions({
-    queryKey: ['replacements', projectId],
+    queryKey: ['replacements', projectId, waiting],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await call(readChangeSets, { params: { projectId }, query: { kind: 'replace' } }, { signal, isQuiet: true }))
         .changeSets,

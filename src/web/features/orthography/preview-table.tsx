@@ -39,7 +39,12 @@ export function PreviewTable({ asked, rows: words, left, onLeave }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through the boxes in it
     <div ref={scroll} className={classes.scroll} onKeyDown={stepThroughBoxes}>
-      <table className={classes.table} aria-label={t('replace.title')} aria-rowcount={words.length}>
+      <table
+        className={classes.table}
+        aria-label={t('replace.title')}
+        aria-rowcount={words.length}
+        data-answers={JSON.stringify(asked)}
+      >
         <thead className={classes.headOfTable}>
           <tr className={classes.change}>
             <th scope="col">

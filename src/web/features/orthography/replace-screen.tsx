@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
 import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
+import type { Looked } from '#web/replica/word-list/list-look.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
@@ -17,9 +18,9 @@ import classes from './orthography.module.css'
 export function ReplaceScreen() {
   const { t } = useTranslation()
   const { isActive } = useCurrentProject()
-  const { asked, found, isReading, isAsking, chosen, left, operation, ask, leave, replace } = useReplacement()
-  const total = found?.length ?? 0
-  const canReplace = isActive && chosen.length > 0
+  const { asked, shown, isAnswered, isAsking, chosen, left, operation, ask, leave, replace } = useReplacement()
+  const found = shown?.found ?? []
+  const canReplace = isActive && isAnswered && chosen.length > 0
   return (
     <Screen title={t('replace.title')} width="full">
       <div className={classes.screen}>
@@ -32,18 +33,13 @@ export function ReplaceScreen() {
         >
           <Fields asked={asked} onAsk={ask} />
           {!isAsking && <p className={classes.quiet}>{t('replace.begin')}</p>}
-          {isAsking && !found && <ListSkeleton heights={[44, 44, 44]} />}
-          {found && (
-            <output className={classes.quiet}>
-              {isReading && `${t('app.loading')} `}
-              {total === 0 ? !isReading && t('replace.none') : t('replace.found', { total, selected: chosen.length })}
-            </output>
-          )}
+          {isAsking && !shown && <ListSkeleton heights={[44, 44, 44]} />}
+          {shown && <Found of={shown} selected={chosen.length} />}
           {operation !== null && <ReplacementProgress operation={operation} />}
-          {found && total > 0 && (
+          {shown && found.length > 0 && (
             <>
-              <PreviewTable asked={asked} rows={found} left={left} onLeave={leave} />
-              {total - left.size > WORDS_PICKED && <p>{t('replace.atMost', { limit: WORDS_PICKED })}</p>}
+              <PreviewTable asked={shown.asked} rows={found} left={left} onLeave={leave} />
+              {found.length - left.size > WORDS_PICKED && <p>{t('replace.atMost', { limit: WORDS_PICKED })}</p>}
               <div className={classes.actions}>
                 <Button type="submit" disabled={!canReplace}>
                   {t('replace.apply', { selected: chosen.length })}
@@ -57,10 +53,25 @@ export function ReplaceScreen() {
               </div>
             </>
           )}
-          {total === 0 && <EarlierReplacements />}
+          {found.length === 0 && <EarlierReplacements />}
         </form>
       </div>
     </Screen>
+  )
+}
+
+type FoundProps = { readonly of: Looked<'preview'>; readonly selected: number }
+
+/** In how many words it is found, as far as they have been read. */
+function Found({ of: { found, isReading }, selected }: FoundProps) {
+  const { t } = useTranslation()
+  const total = found.length
+  return (
+    <output className={classes.quiet}>
+      {isReading && `${t('app.loading')} `}
+      {total > 0 && t('replace.found', { total, selected })}
+      {total === 0 && !isReading && t('replace.none')}
+    </output>
   )
 }
 

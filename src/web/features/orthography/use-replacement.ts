@@ -24,11 +24,9 @@ export function useReplacement() {
   const [operation, setOperation] = useState<Guid | null>(null)
   const question = useMemo(() => (changesNothing(asked) ? null : asked), [asked])
   const looked = useListLook({ language: vernacularWritingSystem.bcp47, alphabet }, 'preview', question)
-  const found = useMemo(
-    () => (question && isAbout(looked?.asked, question) ? (looked?.found ?? null) : null),
-    [looked, question],
-  )
-  const chosen = useMemo(() => chosenOf(found ?? [], left), [found, left])
+  const isAnswered = question !== null && isAbout(looked?.asked, question)
+  const shown = question && looked
+  const chosen = useMemo(() => chosenOf(shown?.found ?? [], left), [shown, left])
   const { attempt } = useUndoable(() => undefined)
   const replace = async (): Promise<void> => {
     let id: Guid | null = null
@@ -42,8 +40,9 @@ export function useReplacement() {
   }
   return {
     asked,
-    found,
-    isReading: looked?.isReading ?? false,
+    /** What is found, perhaps of the question before; null: nothing is asked, or nothing is known yet. */
+    shown,
+    isAnswered,
     isAsking: question !== null,
     chosen,
     left,

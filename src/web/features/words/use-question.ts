@@ -5,6 +5,7 @@ import { ENGLISH } from '#domain/project/project.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useWordList } from '#web/replica/use-word-list.ts'
+import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { addressOf, narrowingsOf, questionIn } from './asked.ts'
 
@@ -24,9 +25,10 @@ export type Narrowed = Omit<ListQuestion, 'searched'>
 export function useQuestion() {
   const { vernacularWritingSystem, analysisWritingSystems, alphabet } = useCurrentProject()
   const glosses = useGlossTags(analysisWritingSystems)
-  const counted = useMemo(() => narrowingsOf(glosses), [glosses])
+  const lists = useCharacterLists()
+  const counted = useMemo(() => narrowingsOf(glosses, lists), [glosses, lists])
   const [address, setAddress] = useSearchParams()
-  const [begun] = useState(() => questionIn(address, glosses))
+  const [begun] = useState(() => questionIn(address, glosses, lists))
   const [narrowed, setNarrowed] = useState<Narrowed>(begun)
   const question = useRef(begun)
   const opened = address.get('word')

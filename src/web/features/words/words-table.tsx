@@ -3,11 +3,14 @@ import { IconFlagFilled, IconMicrophone } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RejectedIn } from '#domain/orthography/rejected-letters.ts'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { Glance } from '#domain/word/glance.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
+import { MarkedText } from '#web/shared/characters/marked-text.tsx'
+import { useRejected } from '#web/shared/characters/use-character-lists.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import classes from './words.module.css'
 
@@ -46,6 +49,7 @@ export const WordsTable = memo(function WordsTable(props: Props) {
     if (shown && !isInWindow) onWindow(first)
   })
   const columns = useMemo(() => columnsOf(project), [project])
+  const rejected = useRejected()
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through the buttons in it
     <div ref={scroll} className={classes.scroll} onKeyDown={stepThroughRows}>
@@ -83,6 +87,7 @@ export const WordsTable = memo(function WordsTable(props: Props) {
                 glance={glance}
                 project={project}
                 columns={columns}
+                rejected={rejected}
                 isOpen={glance !== undefined && glance.guid === opened}
                 isSelected={glance && selected ? selected.has(glance.guid) : null}
                 onSelect={onSelect}
@@ -106,6 +111,8 @@ type RowProps = {
   readonly glance: Glance | undefined
   readonly project: Project
   readonly columns: readonly WritingSystem[]
+  /** Where characters stand that the project rejects. */
+  readonly rejected: RejectedIn
   readonly isOpen: boolean
   /** null: it cannot be. */
   readonly isSelected: boolean | null
@@ -115,7 +122,7 @@ type RowProps = {
 
 /** Drawn anew only for another word; while one scrolls most rows stay. */
 const WordRow = memo(function WordRow(props: RowProps) {
-  const { t, index, start, glance, project, columns, isOpen, isSelected, onSelect, onOpen } = props
+  const { t, index, start, glance, project, columns, rejected, isOpen, isSelected, onSelect, onOpen } = props
   const [vernacular, ...glosses] = columns
   return (
     <tr
@@ -138,7 +145,7 @@ const WordRow = memo(function WordRow(props: RowProps) {
           </td>
           <td className={classes.vernacular} aria-label={glance.vernacular}>
             <button type="button" aria-expanded={isOpen} title={glance.vernacular} onClick={() => onOpen(glance.guid)}>
-              <InLanguage in={vernacular}>{glance.vernacular}</InLanguage>
+              <MarkedText in={vernacular} as="rejected" parts={rejected.partsOf(glance.vernacular)} />
             </button>
           </td>
           {glosses.map(({ bcp47 }) => {

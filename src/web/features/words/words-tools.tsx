@@ -4,6 +4,7 @@ import type { Project } from '#domain/project/project.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
 import type { ListOrder } from '#domain/word/word-list.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { SearchField } from '#web/shared/search-field.tsx'
 import { nameOfNarrowing, nameOfOrder, narrowingsOf } from './asked.ts'
@@ -68,10 +69,13 @@ type ChipsProps = Props & { readonly counts: readonly number[] | null }
 export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
   const { t, i18n } = useTranslation()
   const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
-  const textOf = (one: Narrowing): string =>
-    typeof one === 'string'
-      ? t(`words.only.${one}`)
-      : t('words.only.noGloss', { language: nameIn(project, one.noGlossIn) })
+  const lists = useCharacterLists()
+  const textOf = (one: Narrowing): string => {
+    if (typeof one === 'string') return t(`words.only.${one}`)
+    return 'noGlossIn' in one
+      ? t('words.only.noGloss', { language: nameIn(project, one.noGlossIn) })
+      : t('words.only.rejected')
+  }
   const isChosen = (one: Narrowing): boolean =>
     narrowed.narrowings.some((chosen) => nameOfNarrowing(chosen) === nameOfNarrowing(one))
   const toggle = (one: Narrowing): void => {
@@ -80,7 +84,10 @@ export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
   }
   return (
     <fieldset aria-label={t('words.only')} className={classes.chips}>
-      {narrowingsOf(project.analysisWritingSystems.map(({ bcp47 }) => bcp47)).map((one, at) => {
+      {narrowingsOf(
+        project.analysisWritingSystems.map(({ bcp47 }) => bcp47),
+        lists,
+      ).map((one, at) => {
         const count = counts?.[at]
         return (
           <button

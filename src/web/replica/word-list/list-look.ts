@@ -23,8 +23,8 @@ export type LookResult = LookResultOf[LookKind]
 /** `isReading`: words are still being read, there may be more. */
 export type Looked<K extends LookKind = LookKind> = LookResultOf[K] & { readonly isReading: boolean }
 
-/** Milliseconds from an answer to the next one to the same question: words may come in all the time. */
-const REST = 1_000
+/** Milliseconds from news to the next answer to the same question: words may come in all the time; first ones come soon. */
+const REST = { whileReading: 100, else: 1_000 }
 
 /**
  * What one asks of all words, and what is found. Of what is asked while a question is under way only the latest is asked then;
@@ -72,10 +72,11 @@ export class ListLook<K extends LookKind> {
   }
 
   private askLater(): void {
+    const rest = this.looked?.isReading ? REST.whileReading : REST.else
     this.timer ??= setTimeout(() => {
       this.timer = undefined
       this.askOnce()
-    }, REST)
+    }, rest)
   }
 
   private askOnce(): void {

@@ -76,7 +76,7 @@ class Desk {
   private prepare(): void {
     this.list.placesBy('latest')
     for (const one of this.asked?.counted ?? [])
-      if (typeof one !== 'string') this.list.placesBy({ glossIn: one.noGlossIn })
+      if (typeof one !== 'string' && 'noGlossIn' in one) this.list.placesBy({ glossIn: one.noGlossIn })
     this.list.joinTexts()
   }
 }

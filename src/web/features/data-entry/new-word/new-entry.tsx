@@ -16,6 +16,7 @@ import { matches } from '#web/shared/keys/entry-keys.ts'
 import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { shownColumns, useScripts, type Scripts } from '../columns/scripts.ts'
 import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
+import { RejectedHint } from '../duplicate-hint/rejected-hint.tsx'
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
 import { useSidePanel } from '../panel/use-side-panel.ts'
@@ -142,6 +143,7 @@ export const NewEntry = memo(function NewEntry({
           onEnter={() => tidy(typed.vernacular) !== '' && toNextGloss(-1)}
           onBack={() => back(onLeave)}
         >
+          <RejectedHint vernacular={typed.vernacular} />
           <DuplicateHint
             typed={typed}
             type={type}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconDeviceMobileCheck, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDeviceMobileCheck, IconLock, IconTypographyOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isProtected } from '#domain/word/protection.ts'
 import type { WordContent } from '#domain/word/word.ts'
+import { isolated } from '#web/plain/isolated.ts'
 import type { Saved } from '#web/replica/words/shown-word.ts'
+import { useRejected } from '#web/shared/characters/use-character-lists.ts'
 import classes from './session-rows.module.css'
 import { useRow } from './table-context.ts'
 
@@ -22,6 +24,14 @@ const ICONS = { here: IconDeviceMobileCheck, refused: IconAlertTriangle }
 export function ProtectedMark({ word }: { readonly word: WordContent }) {
   const { t } = useTranslation()
   return isProtected(word) && <Mark icon={IconLock} text={t('entry.protected')} />
+}
+
+/** Which characters of a form the project rejects. */
+export function RejectedMark({ word }: { readonly word: WordContent }) {
+  const { t } = useTranslation()
+  const letters = useRejected().lettersOf(word.vernacular)
+  if (letters.length === 0) return null
+  return <Mark icon={IconTypographyOff} text={t('characters.here', { letters: letters.map(isolated).join(' ') })} />
 }
 
 type MarkProps = { readonly icon: typeof IconLock; readonly text: string; readonly saved?: Saved }

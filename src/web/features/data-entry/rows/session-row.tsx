@@ -15,7 +15,7 @@ import { Fields } from '../fields/fields.tsx'
 import { useSidePanel } from '../panel/use-side-panel.ts'
 import { FailedAttempts } from './failed-attempts.tsx'
 import { OverruledNotes } from './overruled-notes.tsx'
-import { OpenedNote, ProtectedMark, SavedMark } from './row-marks.tsx'
+import { OpenedNote, ProtectedMark, RejectedMark, SavedMark } from './row-marks.tsx'
 import { RowPanel } from './row-panel.tsx'
 import { RowSummary } from './row-summary.tsx'
 import { RowTexts } from './row-texts.tsx'
@@ -69,6 +69,7 @@ export function StoredRow() {
               <Pictures here={pictures} part="inLine" />
               <RowSummary onOpen={panel.goTo} stop={stop} />
             </div>
+            <RejectedMark word={word} />
             <ProtectedMark word={word} />
             <SavedMark saved={row.row.stage === 'storing' ? null : (saved ?? 'here')} />
             <div className={classes.actions}>
