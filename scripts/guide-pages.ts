@@ -15,6 +15,7 @@ const PAGES = [
   'members',
   'collecting-words',
   'words',
+  'cleaning',
   'merging',
   'domains',
   'keyboard',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
 import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
 import type { Looked } from '#web/replica/word-list/list-look.ts'
+import { useLive } from '#web/replica/use-words.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
@@ -66,11 +67,14 @@ type FoundProps = { readonly of: Looked<'preview'>; readonly selected: number }
 function Found({ of: { found, isReading }, selected }: FoundProps) {
   const { t } = useTranslation()
   const total = found.length
+  const entered = useLive((db) => db.operations.orderBy('enteredGuid').uniqueKeys(), [])
+  const hasUnsent = entered?.some((guid) => guid !== '')
   return (
     <output className={classes.quiet}>
       {isReading && `${t('app.loading')} `}
       {total > 0 && t('replace.found', { total, selected })}
       {total === 0 && !isReading && t('replace.none')}
+      {hasUnsent && ` ${t('replace.unsent')}`}
     </output>
   )
 }

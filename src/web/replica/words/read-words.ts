@@ -135,14 +135,14 @@ async function pendingOn(
 ): Promise<ReadonlyMap<Guid, readonly PendingOperation[]>> {
   const wanted = new Set(guids)
   const isFew = wanted.size <= FEW
-  const found =
-    isFew || (await itemsIn(db, ['word']).count()) > wanted.size * AS_LONG_AS_ASKING
-      ? (await Promise.all([...wanted].map((guid) => db.operations.where(index).equals(guid).toArray()))).flat()
-      : await itemsOf(db, ['word'])
-  const several = index === 'guid' ? await db.operations.where({ guid: OF_SEVERAL }).toArray() : []
-  const all = [...found, ...several.flatMap((operation) => onEachOf(operation, wanted))]
+  const isLess = isFew || (await itemsIn(db, ['word']).count()) > wanted.size * AS_LONG_AS_ASKING
+  const asked = index === 'guid' ? [...wanted, OF_SEVERAL] : [...wanted]
+  const found = isLess
+    ? (await Promise.all(asked.map((guid) => db.operations.where(index).equals(guid).toArray()))).flat()
+    : await itemsOf(db, ['word'])
+  const each = index === 'guid' ? found.flatMap((operation) => onEachOf(operation, wanted)) : []
   const byGuid = Map.groupBy(
-    all.toSorted((a, b) => a.order - b.order),
+    [...found, ...each].toSorted((a, b) => a.order - b.order),
     (operation) => (index === 'guid' ? operation.guid : keysOf(operation).enteredGuid),
   )
   return new Map([...byGuid].filter(([guid]) => wanted.has(guid)))

@@ -4,6 +4,7 @@ import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from '../outbox/kinds.ts'
 import { itemsIn } from '../outbox/items.ts'
 import type { PendingOperation } from '../outbox/pending-operation.ts'
+import { doneBy } from './settled.ts'
 import { READ_AGAIN } from './keep-reading.ts'
 import { wordsByGuid } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -41,8 +42,8 @@ export class WordFollower {
   private readonly news: News
   private readonly words = new Set<Guid>()
   private readonly orders = new Set<number>()
-  /** The words that each operation in the outbox is about: one that is gone cannot be asked any more. */
-  private readonly wordsOfOrder = new Map<number, readonly Guid[]>()
+  /** Operations in the outbox, by their places there. */
+  private readonly ofOrder = new Map<number, Known>()
   private walk: Walk | 'toBegin' | null = 'toBegin'
   /** When all is to be walked through again, and by when at the latest. */
   private walkAt = Infinity
@@ -127,12 +128,25 @@ export class WordFollower {
     const items = await this.db.outbox.bulkGet([...orders])
     for (const [at, order] of orders.entries()) {
       const operation = items[at]?.kind === 'word' ? items[at] : undefined
-      const words = operation ? wordsOf(operation) : []
-      for (const guid of [...words, ...(this.wordsOfOrder.get(order) ?? [])]) this.words.add(guid)
-      if (operation) this.wordsOfOrder.set(order, words)
-      else this.wordsOfOrder.delete(order)
+      for (const guid of await this.wordsToRead(order, operation)) this.words.add(guid)
+      if (operation) this.ofOrder.set(order, { words: wordsOf(operation), several: severalOf(operation) })
+      else this.ofOrder.delete(order)
       this.orders.delete(order)
     }
+  }
+
+  /**
+   * The words that may be shown otherwise now that this is what there is of an operation. Of one that is about thousands they
+   * are read once: that it leaves changes nothing, and when the server has done it they come with its changes, until when
+   * they would be shown as they were before.
+   */
+  private async wordsToRead(order: number, operation: PendingOperation | undefined): Promise<readonly Guid[]> {
+    const before = this.ofOrder.get(order)
+    const words = [...(before?.words ?? []), ...(operation ? wordsOf(operation) : [])]
+    if (!before?.several) return words
+    if (operation) return operation.status === before.several.status ? [] : words
+    const settled = await this.db.settled.get(before.several.id)
+    return settled && doneBy(settled) ? [] : words
   }
 
   private async readWords(guids: readonly Guid[]): Promise<void> {
@@ -162,7 +176,7 @@ export class WordFollower {
     this.walkAt = Infinity
     this.mustWalkBy = Infinity
     const [waiting, doubtful] = await Promise.all([itemsIn(this.db, ['word']).primaryKeys(), this.followed.doubtful()])
-    for (const order of [...waiting, ...this.wordsOfOrder.keys()]) this.orders.add(order)
+    for (const order of [...waiting, ...this.ofOrder.keys()]) this.orders.add(order)
     for (const guid of doubtful) this.words.add(guid)
     const known = new Set<Guid>()
     this.walk = { known, step: this.followed.walk(known) }
@@ -180,6 +194,13 @@ function wordsOf(operation: PendingOperation): readonly Guid[] {
   if (decision.kind === 'replace') return decision.words
   return [guid, keysOf(operation).enteredGuid].filter((one) => one !== '')
 }
+
+/** What is known of an operation in the outbox: one that is gone cannot be asked any more. */
+type Known = { readonly words: readonly Guid[]; readonly several: Several | null }
+type Several = Pick<PendingOperation, 'id' | 'status'>
+
+const severalOf = ({ id, status, decision }: PendingOperation): Several | null =>
+  decision.kind === 'replace' ? { id, status } : null
 
 type News = {
   /** Words or operations were written, in whatever tab; the index does not know them yet. */
