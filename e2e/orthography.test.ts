@@ -4,7 +4,7 @@ import type { Project } from '#domain/project/project.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
-import { everythingSaved } from './entry-table.ts'
+import { keptForOffline } from './kept-for-offline.ts'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -95,12 +95,11 @@ test('by keyboard alone a spelling is replaced in the words that were not left o
 test('offline characters are decided about and words replaced, which others see when there is a network again', async () => {
   const owner = await ownerOf('chai', 'chuma')
   const page = await clearedPage(WIDE)
-  await openAs(page, granary, owner, '/app/goals/replace?find=ch')
-  await expect.poll(() => characters(page).count()).toBe(2)
+  await openAs(page, granary, owner, '/app/data-entry')
+  await keptForOffline(page)
   await page.getByRole('link', { name: 'Clean up' }).click()
   await page.getByRole('link', { name: 'Characters' }).click()
   await expect.poll(() => characters(page).count()).toBe(6)
-  await everythingSaved(page)
   await page.context().setOffline(true)
   await letter(page, 'c').focus()
   await page.keyboard.press('r')
@@ -110,6 +109,7 @@ test('offline characters are decided about and words replaced, which others see 
   await page.getByRole('textbox', { name: 'Find', exact: true }).fill('ch')
   await page.getByRole('textbox', { name: 'Replace with' }).fill('k')
   await page.getByRole('button', { name: 'Replace (2)' }).click()
+  await page.waitForTimeout(4000)
   await expect.poll(() => characters(page).count()).toBe(0)
   expect(await written(owner)).toEqual(['chai', 'chuma'])
 
@@ -137,18 +137,20 @@ describe('on a phone, from right to left and in the dark', () => {
     await expect.poll(() => lists(owner)).toEqual([['ng'], []])
     await expect.poll(() => characters(page).count()).toBe(6)
 
+    await letter(page, 'ng').tap()
+    await page.getByRole('region', { name: 'الحرف' }).waitFor()
+    await expectNoHindrance(page, 'one character')
+    await page.getByRole('region', { name: 'الحرف' }).getByRole('button', { name: 'إغلاق' }).click()
+
     await page.getByRole('button', { name: 'إضافة أحرف' }).click()
-    await dialog.getByRole('combobox').fill('السواحيلية')
-    await page.getByRole('option', { name: 'السواحيلية', exact: true }).click()
+    await dialog.getByRole('combobox').fill('السواحلية')
+    await page.getByRole('option', { name: 'السواحلية', exact: true }).click()
     await dialog
       .getByRole('button', { name: /^قبول هذه/ })
       .first()
       .click()
     await expect.poll(async () => (await lists(owner))[0]).toContain('ch')
 
-    await letter(page, 'ng').tap()
-    await page.getByRole('region', { name: 'الحرف' }).waitFor()
-    await expectNoHindrance(page, 'one character')
     await openAs(page, granary, owner, '/app/goals/replace?find=ng')
     await expect.poll(() => characters(page).count()).toBe(1)
     await expectNoHindrance(page, 'what would be replaced')
