@@ -1,7 +1,6 @@
 import { ROOT_ID } from './domain-id.ts'
 import type { DomainKey } from './domain-key.ts'
-import { neighboursOf, type DomainTree, type TreeDomain } from './domain-tree.ts'
-import { INBOX_ID } from './inbox.ts'
+import { neighboursOf, type DomainTree } from './domain-tree.ts'
 
 export type TreeMove = 'parent' | 'previous' | 'next' | 'firstChild' | 'root'
 export type Direction = 'ltr' | 'rtl'
@@ -12,16 +11,6 @@ export function moveInTree(tree: DomainTree, at: DomainKey, move: TreeMove): Dom
   const { parent, previous, next, children } = neighboursOf(tree, at)
   const relative = { parent, previous, next, firstChild: children[0] }[move]
   return relative?.key ?? at
-}
-
-/** What comes before a domain and after it where one goes through all of them as they are numbered; hidden ones are passed over. */
-export function besideInOrder(
-  { domains }: DomainTree,
-  at: DomainKey,
-): Readonly<Record<'previous' | 'next', TreeDomain | null>> {
-  const inOrder = [...domains.values()].filter(({ key, isHidden }) => key !== ROOT_ID && key !== INBOX_ID && !isHidden)
-  const place = inOrder.findIndex(({ key }) => key === at)
-  return { previous: inOrder[place - 1] ?? null, next: (place !== -1 && inOrder[place + 1]) || null }
 }
 
 /** What a key means in the tree. Left is previous where reading goes from left to right, next otherwise. */

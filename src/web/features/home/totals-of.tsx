@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
+import { nameForReader } from '#web/i18n/language-name.ts'
 import type { Totals } from '#web/replica/words/totals.ts'
 import classes from './home.module.css'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
@@ -14,9 +15,9 @@ export function TotalsOf({ totals, project }: Props) {
   const parts = [
     { text: t('home.inDomains'), count: totals.get('inDomains') },
     { text: t('home.recorded'), count: totals.get('recorded') },
-    ...project.analysisWritingSystems.map(({ bcp47, name }) => ({
-      text: t('home.glossed', { language: name || bcp47 }),
-      count: totals.get(`glossed ${bcp47}`),
+    ...project.analysisWritingSystems.map((script) => ({
+      text: t('home.glossed', { language: nameForReader(script, i18n.language) }),
+      count: totals.get(`glossed ${script.bcp47}`),
     })),
   ]
   return (

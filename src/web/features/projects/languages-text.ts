@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
-import { languageName } from '#web/i18n/language-name.ts'
+import { nameForReader } from '#web/i18n/language-name.ts'
 
 type Languages = Pick<Project, 'vernacularWritingSystem' | 'analysisWritingSystems'>
 
@@ -10,7 +10,7 @@ export function languagesText(
   lang: string,
   { vernacularWritingSystem, analysisWritingSystems }: Languages,
 ): string {
-  const named = (system: WritingSystem): string => system.name || languageName(system.bcp47, lang)
+  const named = (system: WritingSystem): string => nameForReader(system, lang)
   const analysis = analysisWritingSystems.filter(({ bcp47 }) => bcp47 !== '' && bcp47 !== 'und').map(named)
   const vernacular = named(vernacularWritingSystem)
   if (analysis.length === 0) return vernacular

@@ -2,7 +2,8 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import { useLive } from '#web/replica/use-words.ts'
-import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
+import { countWords } from '#web/replica/words/count-words.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { IntoDomain } from './into-domain-bar.tsx'
@@ -41,8 +42,7 @@ export function WordsScreen({ panelOf }: Props) {
     [narrow],
   )
   const onSelect = useCallback((guid: Guid) => setSelected((others) => withOrWithout(others, guid)), [])
-  const isWhole = useLive((db) => db.fact('isWhole', false), [])
-  if (isWhole && shown && isEmpty(shown))
+  if (useLive(hasNoWords, []))
     return (
       <Screen title={t('place.words')} width="full">
         <NoWordsYet />
@@ -86,9 +86,11 @@ export function WordsScreen({ panelOf }: Props) {
   )
 }
 
-/** Whether there is no word at all, whatever was asked for. */
-const isEmpty = ({ total, isReading, asked: { question } }: Shown): boolean =>
-  total === 0 && !isReading && question.searched === '' && question.narrowings.length === 0
+/** Whether the project has no word at all; the list may not have heard of the first ones yet. */
+async function hasNoWords(db: ReplicaDatabase): Promise<boolean> {
+  const { isWhole, totals } = await countWords(db)
+  return isWhole && (totals.get('words') ?? 0) === 0
+}
 
 function withOrWithout(others: ReadonlySet<Guid>, guid: Guid): ReadonlySet<Guid> {
   const next = new Set(others)

@@ -8,6 +8,7 @@ import type { Project, WritingSystem } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { Glance } from '#domain/word/glance.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
+import { nameForReader } from '#web/i18n/language-name.ts'
 import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
 import { useRejected } from '#web/shared/characters/use-character-lists.ts'
@@ -31,7 +32,7 @@ type Props = {
 /** The words that answer, of which only what is in sight is drawn; arrows lead through them, Enter opens one. */
 export const WordsTable = memo(function WordsTable(props: Props) {
   const { project, shown, opened, selected, onSelect, onOpen, onWindow } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
   const rows = useVirtualizer({
@@ -65,9 +66,9 @@ export const WordsTable = memo(function WordsTable(props: Props) {
             <th scope="col" className={classes.check}>
               {selected && <span className="visually-hidden">{t('words.select')}</span>}
             </th>
-            {columns.map(({ bcp47, name }) => (
-              <th key={bcp47} scope="col">
-                {name || bcp47}
+            {columns.map((script) => (
+              <th key={script.bcp47} scope="col">
+                {nameForReader(script, i18n.language)}
               </th>
             ))}
             <th scope="col" className={classes.marks}>

@@ -4,6 +4,7 @@ import type { Project } from '#domain/project/project.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
 import type { ListOrder } from '#domain/word/word-list.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { nameForReader } from '#web/i18n/language-name.ts'
 import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { SearchField } from '#web/shared/search-field.tsx'
@@ -25,14 +26,14 @@ type SearchProps = {
 
 /** What is searched for, and in what order the words stand; no answer draws these anew. */
 export const SearchAndOrder = memo(function SearchAndOrder(props: Props & SearchProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { project, narrowed, onNarrow } = props
   const orders: readonly { readonly order: ListOrder; readonly label: string }[] = [
     { order: 'vernacular', label: t('words.by.vernacular') },
     { order: 'latest', label: t('words.by.latest') },
     ...project.analysisWritingSystems.map(({ bcp47 }) => ({
       order: { glossIn: bcp47 },
-      label: t('words.by.gloss', { language: nameIn(project, bcp47) }),
+      label: t('words.by.gloss', { language: nameIn(project, bcp47, i18n.language) }),
     })),
   ]
   return (
@@ -73,7 +74,7 @@ export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
   const textOf = (one: Narrowing): string => {
     if (typeof one === 'string') return t(`words.only.${one}`)
     return 'noGlossIn' in one
-      ? t('words.only.noGloss', { language: nameIn(project, one.noGlossIn) })
+      ? t('words.only.noGloss', { language: nameIn(project, one.noGlossIn, i18n.language) })
       : t('words.only.rejected')
   }
   const isChosen = (one: Narrowing): boolean =>
@@ -97,7 +98,8 @@ export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
             aria-pressed={isChosen(one)}
             onClick={() => toggle(one)}
           >
-            {textOf(one)} <span className={classes.count}>{count === undefined ? '' : numbers.format(count)}</span>
+            <bdi>{textOf(one)}</bdi>{' '}
+            <bdi className={classes.count}>{count === undefined ? '' : numbers.format(count)}</bdi>
           </button>
         )
       })}
@@ -105,6 +107,7 @@ export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
   )
 }
 
-function nameIn({ analysisWritingSystems }: Project, tag: LanguageTag): string {
-  return analysisWritingSystems.find(({ bcp47 }) => bcp47 === tag)?.name || tag
+function nameIn({ analysisWritingSystems }: Project, tag: LanguageTag, inLanguage: string): string {
+  const script = analysisWritingSystems.find(({ bcp47 }) => bcp47 === tag)
+  return nameForReader(script ?? { bcp47: tag, name: '' }, inLanguage)
 }

@@ -1,17 +1,20 @@
 import { useDirection } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type RefCallback, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type RefCallback, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { type DomainKey, isNamedIn } from '#domain/domains/domain-key.ts'
 import { neighboursOf, type DomainTree as Tree, type TreeDomain } from '#domain/domains/domain-tree.ts'
 import { moveForKey, moveInTree, type Direction } from '#domain/domains/tree-moves.ts'
 import { NO_WORDS, type WordCount } from '#domain/domains/word-counts.ts'
-import { DomainOutline } from './domain-outline.tsx'
+import { late } from '../late.tsx'
 import { beginsText, hasModifier } from './keys-in-tree.ts'
 import { NarrowTree } from './narrow-tree.tsx'
 import type { Navigation, Purpose } from './use-navigation.ts'
 import { WideTree } from './wide-tree.tsx'
+
+/** The tree as it is drawn at first is enough for the first word. */
+const DomainOutline = late('outline', async () => (await import('./domain-outline.tsx')).DomainOutline)
 
 type Props = {
   readonly navigation: Navigation
@@ -51,12 +54,12 @@ export type DrawnTree = {
 export function DomainTree({ navigation, tree, asList }: Props) {
   const { t } = useTranslation()
   const { dir: direction } = useDirection()
-  const { project, counts, current, onMove, select, here, keepHere, field, purpose } = navigation
+  const { project, counts, current, onMove, select, field, purpose } = navigation
   const finished = useMemo(() => new Set(project.finishedDomains), [project.finishedDomains])
   const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const Drawn = isWide && asList ? DomainOutline : isWide ? WideTree : NarrowTree
   const domain = tree.domains.get(current) ?? tree.domains.get(ROOT_ID)
-  useFocusThatFollows(here, domain?.key, Drawn)
+  const keepFocusHere = useFocusThatFollows(navigation, domain?.key)
   if (!domain) return null
 
   const onType = () => field.current?.focus()
@@ -85,20 +88,27 @@ export function DomainTree({ navigation, tree, asList }: Props) {
   }
   return (
     <section aria-label={t('tree.label')}>
-      <Drawn view={view} here={keepHere} />
+      <Drawn view={view} here={keepFocusHere} />
     </section>
   )
 }
 
 /**
  * Hands stay on the keys: the current tile has the focus when the tree opens and after each move, and does not lose it to
- * the other form of the tree.
+ * the other form of the tree, also where that comes late.
  */
-function useFocusThatFollows(here: Navigation['here'], current: DomainKey | undefined, drawn: unknown): void {
+function useFocusThatFollows(
+  { here, keepHere }: Pick<Navigation, 'here' | 'keepHere'>,
+  current: DomainKey | undefined,
+) {
   useEffect(() => {
     here.current?.focus()
   }, [here, current])
-  useEffect(() => {
-    if (document.activeElement === document.body) here.current?.focus()
-  }, [here, drawn])
+  return useCallback(
+    (tile: HTMLElement | null) => {
+      keepHere(tile)
+      if (document.activeElement?.matches('body, h1')) tile?.focus()
+    },
+    [keepHere],
+  )
 }

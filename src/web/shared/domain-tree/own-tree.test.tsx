@@ -100,6 +100,7 @@ describe('the list of lines', () => {
   test('S7.6 opens, closes and walks by arrow keys, the focus with it, and Enter chooses', async () => {
     const { user, press, onSelect } = await open({ at: '1' })
     await user.click(screen.getByRole('radio', { name: 'List' }))
+    await screen.findByRole('tree')
     act(() => line(/^1 Ulimwengu/).focus())
 
     await press('{ArrowRight}{ArrowDown}')
@@ -115,6 +116,7 @@ describe('the list of lines', () => {
   test('shows the way to the domain where one is, and stays the person’s choice', async () => {
     const { user } = await open({ at: '1.1.1' })
     await user.click(screen.getByRole('radio', { name: 'List' }))
+    await screen.findByRole('tree')
     expect(line(/^1\.1\.1 Jua/).getAttribute('aria-selected')).toBe('true')
     cleanup()
 

@@ -19,11 +19,11 @@ function show({ read = async () => new Blob(['yes']), canPlay = true } = {}) {
     return audio
   })
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:of-this-device')
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const released = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   hearInAnyFile(aTone(2, 0.5))
   const onUnread = vi.fn<() => void>()
   const { unmount } = renderInApp(<SoundPlayer id="1" label="Consent from Neema" read={read} onUnread={onUnread} />)
-  return { played, onUnread, unmount }
+  return { played, onUnread, released, unmount }
 }
 
 const play = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Consent from Neema: play' })
@@ -54,11 +54,11 @@ test('what this browser cannot play, it says at the sound', async () => {
 })
 
 test('who leaves hears no more of it', async () => {
-  const { unmount } = show()
+  const { released, unmount } = show()
   await screen.findByText('0:02')
   await userEvent.click(await play())
   await screen.findByRole('button', { name: 'Consent from Neema: stop' })
   unmount()
 
-  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:of-this-device')
+  expect(released).toHaveBeenCalledWith('blob:of-this-device')
 })

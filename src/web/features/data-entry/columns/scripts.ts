@@ -1,8 +1,10 @@
+import i18next from 'i18next'
 import { createContext, useContext } from 'react'
 import { ENGLISH, NO_WRITING_SYSTEM, type WritingSystem } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { TextByLanguage } from '#domain/word/new-word.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { nameForReader } from '#web/i18n/language-name.ts'
 
 /** The writing systems of an entry. */
 export type Scripts = {
@@ -34,8 +36,8 @@ export function scriptOfGloss(
   return writingSystemIn(written, language) ?? { ...NO_WRITING_SYSTEM, bcp47: language }
 }
 
-/** The language as people call it. */
-export const nameOf = ({ name, bcp47 }: WritingSystem): string => name || bcp47
+/** The language in a text for the reader. */
+export const nameOf = (script: WritingSystem): string => nameForReader(script, i18next.language)
 
 /** The columns of the person, and behind them those of other languages that hold something: no text is out of sight. */
 export function shownColumns(scripts: Scripts, typed: TextByLanguage): readonly WritingSystem[] {
