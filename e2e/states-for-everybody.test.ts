@@ -231,6 +231,8 @@ test('what was overruled while nobody looked is listed in the bar, beside what i
   const sign = button(page, /didn’t accept 1 change.*replaced 1 made by others/)
   await sign.waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  // However much it has to say, the title of the page keeps its room.
+  expect((await sign.boundingBox())?.width).toBeLessThanOrEqual(150)
   await sign.click()
   const list = page.getByRole('region', { name: 'Edits by others' })
   await list.getByText('Amina had written “maaji”.').waitFor()

@@ -36,13 +36,12 @@ test('two people see where the other types or records, in the bar, the domain, t
   await juma.goto(`${granary.address}/app/record?domain=1.3.1`)
   await amina.getByText('Juma Ali is here too').waitFor({ state: 'detached' })
   await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).click()
-  await amina.getByRole('link', { name: '1.3.1 Bodies of water' }).waitFor()
+  await amina.getByRole('link', { name: '1.3.1 Bodies of water', exact: true }).waitFor()
   expect(await violationsOn(amina)).toEqual([])
   await amina.goto(`${granary.address}/app/data-entry`)
-  await amina
-    .getByRole('button', { name: /Juma Ali is there/ })
-    .first()
-    .waitFor()
+  const there = amina.getByRole('button', { name: /Juma Ali is there/ }).first()
+  await there.waitFor()
+  expect(await there.evaluate(facesCoverCount)).toBe(false)
 
   await amina.setViewportSize({ width: 360, height: 640 })
   await amina.getByRole('button', { name: 'Amina Juma’s menu' }).click()
@@ -53,6 +52,15 @@ test('two people see where the other types or records, in the bar, the domain, t
   await juma.close()
   await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).waitFor({ state: 'detached' })
 })
+
+/** Runs in the page, on a tile of the tree. */
+function facesCoverCount(tile: Element): boolean {
+  const [face, count] = ['[data-shown]', '[title]:has(> svg)'].map((part) =>
+    tile.querySelector(part)?.getBoundingClientRect(),
+  )
+  if (!face || !count) throw new Error('The tile shows nobody, or no number of words.')
+  return face.left < count.right && count.left < face.right && face.top < count.bottom && count.top < face.bottom
+}
 
 test('S7.8 what one types is among the words of the other at once; both keep different fields of it, and of the same field the later is told', async () => {
   const { amina, juma, owner } = await twoPeople()

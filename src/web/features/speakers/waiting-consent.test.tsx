@@ -29,6 +29,19 @@ test('a consent that is given without a network is kept, shown as waiting, and s
   expect(await fileNames(device)).toEqual([])
 })
 
+test('the server is asked for no consent that it does not have yet', async () => {
+  const device = new DeviceWithSpeakers()
+  const asked = vi.fn<typeof fetch>(globalThis.fetch)
+  vi.stubGlobal('fetch', asked)
+  await device.open(HARVESTING)
+  await choose('form.png')
+  await screen.findByText('consent waiting for a connection')
+  device.comeBack()
+  await screen.findByText('consent as a picture')
+
+  expect(asked.mock.calls.map(([address]) => String(address)).filter((one) => one.includes('/consent'))).toEqual([])
+})
+
 test('that there is no network is known at once', async () => {
   const device = new DeviceWithSpeakers()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
