@@ -13,6 +13,7 @@ import { useScreenTitle } from '#web/shared/screen.tsx'
 import { useHasRested } from '#web/shared/use-when-idle.ts'
 import classes from './domain-header.module.css'
 import { DomainTexts } from './domain-texts.tsx'
+import { DomainTools } from './domain-tools.tsx'
 
 /** Nobody goes on before the first word. */
 const DomainSteps = late('domain-steps', async () => (await import('./domain-steps.tsx')).DomainSteps)
@@ -36,11 +37,11 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Domain
   const [isOpen, { toggle }] = useDisclosure(false)
   const about = useId()
   const tools = (
-    <>
+    <DomainTools>
       <DomainSteps domain={domain} opened={useHasRested()} />
       <AlsoHere domain={domain.key} />
       {children}
-    </>
+    </DomainTools>
   )
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { DeviceAtEntry, vernacularField } from './testing/open-entry.tsx'
@@ -38,4 +38,18 @@ test('the tree goes on from the domain where one went', async () => {
   await goTo('/app/data-entry')
 
   expect(await screen.findByRole('button', { name: /^Add words in 1\.2/ })).toBeTruthy()
+})
+
+test('arrow keys lead to these ways from the other tools, and Tab passes them by', async () => {
+  await new DeviceAtEntry().open()
+  const [back] = within(await steps()).getAllByRole('link')
+  const record = screen.getByRole('link', { name: 'Record words' })
+  act(() => record.focus())
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(back)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(record)
+
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'All domains' }))
 })

@@ -16,7 +16,10 @@ import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import classes from './domain-steps.module.css'
 
-/** Whether all words of a domain are collected, and the ways to the domain before it and to the next, as they are numbered. */
+/**
+ * Whether all words of a domain are collected, and the ways to the domain before it and to the next, as they are numbered: among the
+ * tools of its header, through which arrow keys lead (`DomainTools`).
+ */
 export function DomainSteps({ domain }: { readonly domain: TreeDomain; readonly opened: boolean }) {
   const { t } = useTranslation()
   const { id, finishedDomains } = useCurrentProject()
@@ -27,7 +30,12 @@ export function DomainSteps({ domain }: { readonly domain: TreeDomain; readonly 
   const { previous, next } = beside
   return (
     <div className={classes.steps}>
-      <FinishedButton domain={domain} isFinished={isNamedIn(new Set(finishedDomains), domain)} onFinish={finish} />
+      <FinishedButton
+        domain={domain}
+        isFinished={isNamedIn(new Set(finishedDomains), domain)}
+        onFinish={finish}
+        isInLine
+      />
       <nav className={classes.beside} aria-label={t('entry.beside')}>
         {previous && <Step way="previous" to={previous} lang={tree.lang} />}
         {next && <Step way="next" to={next} lang={tree.lang} />}
@@ -57,6 +65,7 @@ function Step({ way, to, lang }: StepProps) {
       data-way={way}
       aria-label={label}
       title={label}
+      tabIndex={-1}
       onClick={choose}
     >
       <Sign aria-hidden size={20} stroke={1.75} className="pointing" />

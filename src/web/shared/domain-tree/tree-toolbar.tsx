@@ -51,12 +51,12 @@ type FinishedProps = {
   readonly domain: TreeDomain
   readonly isFinished: boolean
   readonly onFinish: (domain: TreeDomain, finished: boolean) => Promise<unknown>
-  /** Without a frame, where it is not one of several tools. */
-  readonly isQuiet?: boolean
+  /** In a line of tools that arrow keys lead through: without a frame, and no stop for Tab. */
+  readonly isInLine?: boolean
 }
 
 /** Says for everybody in the project that all words of the domain are collected, or that they are not. */
-export function FinishedButton({ domain, isFinished, onFinish, isQuiet = false }: FinishedProps) {
+export function FinishedButton({ domain, isFinished, onFinish, isInLine = false }: FinishedProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const Icon = isFinished ? IconCircleCheckFilled : IconCircleCheck
@@ -67,7 +67,8 @@ export function FinishedButton({ domain, isFinished, onFinish, isQuiet = false }
   }
   return (
     <Button
-      variant={isQuiet ? 'subtle' : 'default'}
+      variant={isInLine ? 'subtle' : 'default'}
+      tabIndex={isInLine ? -1 : undefined}
       className={`${classes.tool} ${classes.finished}`}
       leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
       aria-pressed={isFinished}
