@@ -31,7 +31,7 @@ test('a consent that is given without a network is kept, shown as waiting, and s
 
 test('the server is asked for no consent that it does not have yet', async () => {
   const device = new DeviceWithSpeakers()
-  const asked = vi.fn<typeof fetch>(globalThis.fetch)
+  const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(globalThis.fetch)
   vi.stubGlobal('fetch', asked)
   await device.open(HARVESTING)
   await choose('form.png')
@@ -39,7 +39,7 @@ test('the server is asked for no consent that it does not have yet', async () =>
   device.comeBack()
   await screen.findByText('consent as a picture')
 
-  expect(asked.mock.calls.map(([address]) => String(address)).filter((one) => one.includes('/consent'))).toEqual([])
+  expect(asked.mock.calls.map(([address]) => address).filter((one) => one.includes('/consent'))).toEqual([])
 })
 
 test('that there is no network is known at once', async () => {
