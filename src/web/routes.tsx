@@ -112,21 +112,19 @@ const ofProject: RouteObject[] = [
     lazy: late('words', 'WordsPage', () => import('./words-page.tsx')),
   },
   {
-    path: 'goals/merge',
-    ...needs('MergeAndReviewEntries'),
-    lazy: late('merge', 'MergePage', () => import('./merge-page.tsx')),
-  },
-  {
     path: 'goals',
-    ...needs('CharacterInventory'),
+    ...needs('MergeAndReviewEntries'),
     children: [
       { index: true, lazy: late('goals', 'GoalsScreen', () => import('./features/goals/goals-screen.tsx')) },
+      { path: 'merge', lazy: late('merge', 'MergePage', () => import('./merge-page.tsx')) },
       {
         path: 'characters',
+        ...needs('CharacterInventory'),
         lazy: late('orthography', 'CharactersScreen', () => import('./features/orthography/characters-screen.tsx')),
       },
       {
         path: 'replace',
+        ...needs('CharacterInventory'),
         lazy: late('orthography', 'ReplaceScreen', () => import('./features/orthography/replace-screen.tsx')),
       },
     ],

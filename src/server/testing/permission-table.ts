@@ -338,7 +338,6 @@ const merge = '/projects/:projectId/merge'
 const verdicts = '/projects/:projectId/duplicates/verdicts'
 const ASKED = { maxInList: '5', maxLists: '12', ignoreProtected: 'false' }
 const finding = ':maxInList/:maxLists/:ignoreProtected'
-const aVerdict = () => ({ verdictId: randomUUID() })
 const decided = () => [1, 2].map(() => ({ guid: randomUUID(), fingerprint: '0123456789abcdef' }))
 const duplicates: Record<string, Row> = {
   // Each their own (spec api R19), here the Editor's.
@@ -356,10 +355,10 @@ const duplicates: Record<string, Row> = {
   [`GET ${verdicts}`]: reads(...MERGE_AND_EXPORT),
   [`PUT ${verdicts}/:verdictId`]: {
     ...writes(...MERGE_AND_EXPORT),
-    params: aVerdict,
+    params: () => ({ verdictId: randomUUID() }),
     body: () => ({ verdict: 'deferred', words: decided() }),
   },
-  [`DELETE ${verdicts}/:verdictId`]: { ...writes(...MERGE_AND_EXPORT), params: aVerdict },
+  [`DELETE ${verdicts}/:verdictId`]: { ...writes(...MERGE_AND_EXPORT), params: () => ({ verdictId: randomUUID() }) },
 }
 
 const domains: Record<string, Row> = {

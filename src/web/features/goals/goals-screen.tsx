@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { GOALS } from '#web/shared/places/goals.ts'
+import { useGoals } from '#web/shared/places/goals.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import classes from './goals.module.css'
 
@@ -10,7 +10,7 @@ export function GoalsScreen() {
   return (
     <Screen title={t('place.cleanUp')}>
       <ul className={classes.goals}>
-        {GOALS.map(({ to, title, text, sign: Sign }) => (
+        {useGoals().map(({ to, title, text, sign: Sign }) => (
           <li key={to}>
             <Link to={to} className={classes.goal}>
               <Sign aria-hidden size={28} stroke={1.5} />

@@ -1,5 +1,7 @@
-import { IconLanguage, IconReplace, type Icon } from '@tabler/icons-react'
+import { IconArrowsJoin, IconLanguage, IconReplace, type Icon } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
+import type { Permission } from '#domain/permission/permission.ts'
+import { useClientState } from '#web/state/store.ts'
 
 /** A way to clean the dictionary up, which has a page of its own. */
 export type Goal = {
@@ -7,10 +9,36 @@ export type Goal = {
   readonly title: ParseKeys
   readonly text: ParseKeys
   readonly sign: Icon
+  readonly needs: Permission
 }
 
-/** In the order of the work (spec screens 9.1). All of them are for whoever has the character inventory. */
-export const GOALS: readonly Goal[] = [
-  { to: '/app/goals/characters', title: 'characters.title', text: 'characters.text', sign: IconLanguage },
-  { to: '/app/goals/replace', title: 'replace.title', text: 'replace.text', sign: IconReplace },
+/** In the order of the work (spec screens 9.1). */
+const GOALS: readonly Goal[] = [
+  {
+    to: '/app/goals/characters',
+    title: 'characters.title',
+    text: 'characters.text',
+    sign: IconLanguage,
+    needs: 'CharacterInventory',
+  },
+  {
+    to: '/app/goals/replace',
+    title: 'replace.title',
+    text: 'replace.text',
+    sign: IconReplace,
+    needs: 'CharacterInventory',
+  },
+  {
+    to: '/app/goals/merge',
+    title: 'merge.title',
+    text: 'merge.choose',
+    sign: IconArrowsJoin,
+    needs: 'MergeAndReviewEntries',
+  },
 ]
+
+/** Those that somebody may work towards in the project. */
+export function useGoals(): readonly Goal[] {
+  const permissions = useClientState((state) => state.currentProjectState.permissions)
+  return GOALS.filter(({ needs }) => permissions.includes(needs))
+}

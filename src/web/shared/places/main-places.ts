@@ -3,7 +3,6 @@ import {
   IconMicrophone,
   IconPencilPlus,
   IconSettings,
-  IconSparkles,
   IconUsers,
   IconVocabulary,
   IconWand,
@@ -27,9 +26,8 @@ const MAIN_PLACES: readonly MainPlace[] = [
   { to: '/app/home', text: 'place.home', sign: IconHome2 },
   { to: '/app/data-entry', text: 'place.collect', sign: IconPencilPlus, needs: 'WordEntry' },
   { to: '/app/words', text: 'place.words', sign: IconVocabulary, needs: 'WordEntry' },
-  { to: '/app/goals', text: 'place.cleanUp', sign: IconWand, needs: 'CharacterInventory' },
+  { to: '/app/goals', text: 'place.cleanUp', sign: IconWand, needs: 'MergeAndReviewEntries' },
   { to: '/app/record', text: 'place.record', sign: IconMicrophone, needs: 'WordEntry' },
-  { to: '/app/goals/merge', text: 'place.cleanUp', sign: IconSparkles, needs: 'MergeAndReviewEntries' },
   { to: '/app/people', text: 'place.people', sign: IconUsers, needs: 'WordEntry' },
 ]
 

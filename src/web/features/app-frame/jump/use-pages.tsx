@@ -15,7 +15,7 @@ import type { Project } from '#domain/project/project.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import { SETTINGS, useMainPlaces } from '#web/shared/places/main-places.ts'
-import { GOALS } from '#web/shared/places/goals.ts'
+import { useGoals } from '#web/shared/places/goals.ts'
 import { useSettingsParts } from '#web/shared/places/settings-parts.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { MenuSign } from '#web/shared/menu-link.tsx'
@@ -27,7 +27,6 @@ export function useProjectPages(project: Project): readonly Named[] {
   const pageOf = usePageOf()
   const mayEnter = useMay('WordEntry')
   const mayManage = useMay('DeleteEditSettingsAndUsers')
-  const mayClean = useMay('CharacterInventory')
   const people = { where: t('place.people'), sign: IconUsers }
   const main = [...useMainPlaces(), SETTINGS]
   return [
@@ -35,9 +34,7 @@ export function useProjectPages(project: Project): readonly Named[] {
     ...useSettingsParts(project).map(({ id, text }) =>
       pageOf({ to: `${SETTINGS.to}#${id}`, name: t(text), where: t(SETTINGS.text), sign: SETTINGS.sign }),
     ),
-    ...(mayClean
-      ? GOALS.map(({ to, title, sign }) => pageOf({ to, name: t(title), where: t('place.cleanUp'), sign }))
-      : []),
+    ...useGoals().map(({ to, title, sign }) => pageOf({ to, name: t(title), where: t('place.cleanUp'), sign })),
     ...(mayManage ? [pageOf({ to: '/app/people/members', name: t('members.title'), ...people })] : []),
     ...(mayEnter ? [pageOf({ to: '/app/people/speakers', name: t('speakers.title'), ...people })] : []),
   ]
