@@ -18,6 +18,7 @@ const SINGLE = [
 export const LATE_ERRORS: readonly string[] = [
   'changeSet',
   'consent',
+  'duplicates',
   'export',
   'invitation',
   'job',
