@@ -109,7 +109,6 @@ test('offline characters are decided about and words replaced, which others see 
   await page.getByRole('textbox', { name: 'Find', exact: true }).fill('ch')
   await page.getByRole('textbox', { name: 'Replace with' }).fill('k')
   await page.getByRole('button', { name: 'Replace (2)' }).click()
-  await page.waitForTimeout(4000)
   await expect.poll(() => characters(page).count()).toBe(0)
   expect(await written(owner)).toEqual(['chai', 'chuma'])
 

@@ -21,7 +21,7 @@ import { MenuAt } from '#web/shared/floating.tsx'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import { MenuLink, MenuSign } from '#web/shared/menu-link.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { SETTINGS } from '#web/shared/places/main-places.ts'
+import { SETTINGS, useMainPlaces } from '#web/shared/places/main-places.ts'
 import { SignItem } from '#web/shared/sign-item.tsx'
 import { useLogOut } from '#web/shared/use-log-out.tsx'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
@@ -73,8 +73,15 @@ export function PersonMenuItems({ at }: { readonly at: Place }) {
 function ProjectOnPhones() {
   const { t } = useTranslation()
   const project = useOpenedProject()
+  const others = useMainPlaces().filter(({ isForDesks }) => isForDesks)
   return (
     <>
+      {project &&
+        others.map(({ to, text, sign }) => (
+          <MenuLink key={to} to={to} icon={sign}>
+            {t(text)}
+          </MenuLink>
+        ))}
       {project && (
         <MenuLink to={SETTINGS.to} icon={IconAdjustments}>
           {t('place.settingsOf', { name: project.name })}

@@ -65,7 +65,7 @@ function FoldButton({ isFolded, onFold }: { readonly isFolded: boolean; readonly
 /** The places of the open project at the foot of a phone, within reach of the thumb; who types has its room. */
 export function BottomBar() {
   const { t } = useTranslation()
-  const places = useMainPlaces()
+  const places = useMainPlaces().filter(({ isForDesks }) => !isForDesks)
   const isTyping = useIsTyping()
   if (isTyping) return null
   return (

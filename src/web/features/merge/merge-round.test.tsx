@@ -15,11 +15,12 @@ import { MergeRound } from './merge-round.tsx'
 
 const word = (vernacular: string, ...glosses: readonly string[]): Word =>
   aWord({ vernacular, senses: glosses.map((def) => aSense({ glosses: [{ language: 'en', def }] })) })
-const [ziwa, ziwaa, mto, mtoo] = [
+const [ziwa, ziwaa, mto, mtoo, ziwwa] = [
   word('ziwa', 'lake'),
   word('ziwaa', 'pond'),
   word('mto', 'river'),
   word('mtoo', 'stream'),
+  word('ziwwa', 'lake'),
 ]
 const sets = [
   [ziwa.guid, ziwaa.guid],
@@ -37,7 +38,7 @@ async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {})
     vi.unstubAllGlobals()
     await db.delete()
   })
-  const words = [ziwa, ziwaa, mto, mtoo]
+  const words = [ziwa, ziwaa, mto, mtoo, ziwwa]
   await putNewer(
     db,
     words.map((one, n) => ({ guid: one.guid, n: n + 1, word: one })),
@@ -50,7 +51,7 @@ async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {})
     </MemoryRouter>,
     { user, project, isOnDevice: true },
   )
-  await screen.findByRole('group', { name: 'lake' })
+  await screen.findAllByRole('group', { name: 'lake' })
   return { db, onEnd, onKeepApart, onDefer }
 }
 
@@ -93,6 +94,16 @@ test('a set that is no duplicate, or put off, is told with its words, and how th
   expect(arranged).toMatchObject({
     columns: [{ guid: mto.guid, senses: mto.senses.concat(mtoo.senses).map(({ guid }) => [guid]) }],
   })
+})
+
+test('a word into which one goes that says the same is shown as what becomes of both', async () => {
+  await aRound({ sets: [[ziwa.guid, ziwwa.guid]] })
+  await userEvent.click(screen.getAllByRole('button', { name: /^Actions for the meaning .*lake/ })[1] as HTMLElement)
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Combine with/ }))
+
+  const result = within(screen.getByRole('region', { name: 'Result' }))
+  await result.findByText('No longer separate words: ziwwa')
+  expect(result.getByRole('article').textContent).toBe('ziwalake')
 })
 
 test('a set that was put off begins as it was arranged', async () => {

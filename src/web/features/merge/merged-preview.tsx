@@ -17,7 +17,8 @@ export function MergedPreview({ outcome }: { readonly outcome: MergeOutcome }) {
   const { t } = useTranslation()
   const { sources } = useBoard()
   const gone = outcome.gone.flatMap((guid) => sources.get(guid)?.now.vernacular ?? [])
-  const changed = outcome.left.filter(({ isChanged }) => isChanged)
+  // A word that says the same with others in it as without them is what becomes of these.
+  const changed = outcome.left.filter(({ isChanged, taken }) => isChanged || taken.length > 0)
   return (
     <section className={classes.preview} aria-label={t('merge.preview')} aria-live="polite">
       <h2>{t('merge.preview')}</h2>

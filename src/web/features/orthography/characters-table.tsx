@@ -128,7 +128,7 @@ const CharacterRow = memo(function CharacterRow(props: RowProps) {
         />
       </td>
       <td className={classes.letter}>
-        <button type="button" aria-expanded={isOpen} onClick={() => onOpen(letter)}>
+        <button type="button" className={classes.opener} aria-expanded={isOpen} onClick={() => onOpen(letter)}>
           <ShownCharacter letter={letter} />
         </button>
       </td>

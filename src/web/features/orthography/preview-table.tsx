@@ -46,7 +46,7 @@ export function PreviewTable({ asked, rows: words, left, onLeave }: Props) {
         data-answers={JSON.stringify(asked)}
       >
         <thead className={classes.headOfTable}>
-          <tr className={classes.change}>
+          <tr className={`${classes.head} ${classes.change}`}>
             <th scope="col">
               <span className="visually-hidden">{t('words.select')}</span>
             </th>

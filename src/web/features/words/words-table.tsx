@@ -145,7 +145,13 @@ const WordRow = memo(function WordRow(props: RowProps) {
             )}
           </td>
           <td className={classes.vernacular} aria-label={glance.vernacular}>
-            <button type="button" aria-expanded={isOpen} title={glance.vernacular} onClick={() => onOpen(glance.guid)}>
+            <button
+              type="button"
+              className={classes.opener}
+              aria-expanded={isOpen}
+              title={glance.vernacular}
+              onClick={() => onOpen(glance.guid)}
+            >
               <MarkedText in={vernacular} as="rejected" parts={rejected.partsOf(glance.vernacular)} />
             </button>
           </td>

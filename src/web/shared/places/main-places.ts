@@ -19,6 +19,8 @@ export type MainPlace = {
   readonly sign: Icon
   /** Without it the place is not shown. */
   readonly needs?: Permission
+  /** Of phones it stands in the menu of the person: in some languages no sixth name fits into the bar. */
+  readonly isForDesks?: true
 }
 
 /** In the order of the work. */
@@ -26,7 +28,7 @@ const MAIN_PLACES: readonly MainPlace[] = [
   { to: '/app/home', text: 'place.home', sign: IconHome2 },
   { to: '/app/data-entry', text: 'place.collect', sign: IconPencilPlus, needs: 'WordEntry' },
   { to: '/app/words', text: 'place.words', sign: IconVocabulary, needs: 'WordEntry' },
-  { to: '/app/goals', text: 'place.cleanUp', sign: IconWand, needs: 'MergeAndReviewEntries' },
+  { to: '/app/goals', text: 'place.cleanUp', sign: IconWand, needs: 'MergeAndReviewEntries', isForDesks: true },
   { to: '/app/record', text: 'place.record', sign: IconMicrophone, needs: 'WordEntry' },
   { to: '/app/people', text: 'place.people', sign: IconUsers, needs: 'WordEntry' },
 ]
