@@ -35,7 +35,7 @@ export function useReplacement() {
       setOperation(id)
     }
     const undo = async (): Promise<unknown> => id !== null && replica?.undo([id])
-    await attempt({ send, done: t('replace.done', { selected: chosen.length }), undo })
+    await attempt({ send, done: t('replace.done', { count: chosen.length }), undo })
     setLeft(NOTHING)
   }
   return {
