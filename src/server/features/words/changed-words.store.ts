@@ -40,8 +40,10 @@ export async function readChangeSet(db: Database, projectId: string, id: Guid): 
 }
 
 /**
- * Other words that are there, and that a merge, or what took one back, has changed together with one of these, and again with
- * those: wherever a sense of theirs may be by now.
+ * Other words that are there, and that a merge has changed together with one of these, and again with those: wherever a sense
+ * of theirs may be by now. What takes a merge back changes no words but its own, so that no undo need be followed. From word
+ * to merge to word: from each word to all others of its merges it would be as many rows as the square of them. Asked for by
+ * itself the kind of a set is found by its key, whatever the planner knows of the tables.
  */
 export async function readMergedWith(
   db: Database,
@@ -49,14 +51,18 @@ export async function readMergedWith(
   guids: readonly Guid[],
 ): Promise<readonly CurrentWord[]> {
   const { rows } = await sql<CurrentWord>`
-    with recursive reached (guid) as (
-      select unnest(${guids}::uuid[])
+    with recursive reached (guid, merge) as (
+      select unnest(${guids}::uuid[]), null::uuid
       union
-      select other.guid from reached
-        join changed_words changed on changed.project_id = ${projectId} and changed.guid = reached.guid
-        join change_sets made on made.project_id = ${projectId} and made.id = changed.change_set
-          and made.kind in ('merge', 'undo')
-        join changed_words other on other.project_id = ${projectId} and other.change_set = made.id
+      select step.guid, step.merge from reached cross join lateral (
+        select null::uuid as guid, changed.change_set as merge from changed_words changed
+        where changed.project_id = ${projectId} and changed.guid = reached.guid and 'merge' = (
+          select kind from change_sets made where made.project_id = ${projectId} and made.id = changed.change_set
+        )
+        union all
+        select changed.guid, null from changed_words changed
+        where changed.project_id = ${projectId} and changed.change_set = reached.merge
+      ) step
     )
     select frontier.guid, frontier.version_id, frontier.change_number, frontier.removed, version.body as word
     from reached

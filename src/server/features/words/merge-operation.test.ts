@@ -6,10 +6,11 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
+import { readMergedWith } from './changed-words.store.ts'
 import { change, enter, operationCalls, remove, undo } from './testing/operation-calls.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
-const { signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
+const { db, signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
 const olga = await signUp('Olga Owner')
 const projectId = await aProjectOf(olga)
 const amina = await addMember(projectId, 'Harvester')
@@ -232,6 +233,20 @@ describe('the undo of a merge', () => {
     await run(undo(operation.id, [pond.guid]), elena)
     expect(contents(await now(ziwa, pond))).toEqual(contents([ziwa, pond]))
   })
+})
+
+test('words that were merged one after the other lead to each other, also over those that are gone', async () => {
+  const [first, second, third] = await entered({}, {}, {})
+  if (!third) expect.unreachable('three words')
+  await doneTogether(merge(takeIn(planFor(second, third), third.guid, second.guid)), elena)
+  const [merged] = await now(second)
+  const last = merge(takeIn(planFor(first, merged ?? second), second.guid, first.guid))
+  await doneTogether(last, elena)
+  const reached = async ({ guid }: Word) => (await readMergedWith(db, projectId, [guid])).map((word) => word.guid)
+  expect([await reached(third), await reached(first)]).toEqual([[first.guid], []])
+
+  await doneTogether(undo(last.id), elena)
+  expect((await reached(third)).toSorted()).toEqual([first.guid, second.guid].toSorted())
 })
 
 const glossedAs = (guid: string, def: string) => ({ ...glossed(def), guid })

@@ -5,6 +5,7 @@ import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import type { ReplaceInWords } from '#domain/word/operation.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
+import { readMergedWith } from './changed-words.store.ts'
 import { saveVersions } from './save-versions.store.ts'
 import { change, enter, operationCalls, remove, undo } from './testing/operation-calls.ts'
 import { wordCalls } from './testing/word-calls.ts'
@@ -48,6 +49,14 @@ test('R8.2 replaces in all words that are named at once, and one undo brings the
 
   await doneTogether(undo(set.id), olga)
   expect(await written()).toEqual(['chai', 'cheche', 'chuma', 'maji'])
+})
+
+test('a replacement that was taken back leads from none of its words to the others', async () => {
+  const { projectId, guids, doneTogether } = await aDictionary('chai', 'cheche', 'chuma')
+  const set = replace(guids)
+  await doneTogether(set, olga)
+  await doneTogether(undo(set.id), olga)
+  expect(await readMergedWith(db, projectId, guids.slice(0, 1))).toEqual([])
 })
 
 test('R8.1 R8.3 what is put in is put in literally, and whole letters are found', async () => {
