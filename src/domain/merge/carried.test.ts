@@ -26,6 +26,14 @@ test('a word that only changes itself carries nothing', () => {
   expect(carriedBy(one.guid, { from: [one], taken: [], stacks: [[own]] })).toBeUndefined()
 })
 
+test('a merge that is taken back and done again brings the same, also of a sense that it moved on', () => {
+  const carries = carriedBy(one.guid, { from: [one, other], taken: [other], stacks: [[own, guidOf(0)]] })
+  const merged = { ...one, ...(carries && { carries }) }
+  expect(carriedAfterUndo(merged, one, one)).toEqual(carries)
+  const moved = { ...one, carries: { entries: [other.guid], taken: [other.guid], senses: {} } }
+  expect(carriedAfterUndo(merged, moved, moved)).toEqual(carries)
+})
+
 test('a merge that is taken back leaves what a later one has brought', () => {
   const carrying = (...from: readonly (typeof one)[]) => {
     const carries = carriedBy(one.guid, { from: [one, ...from], taken: from, stacks: [[own]] })

@@ -36,14 +36,18 @@ export function carriedBy(
   })
 }
 
-/** The same once a merge is taken back: without what it has brought. */
+/** The same once a merge, or what took one back, is taken back: without what that has brought, and with what it took away. */
 export function carriedAfterUndo(before: Carrier | null, made: Carrier, current: Carrier): Carried | undefined {
   const [was, brought, now] = [before, made, current].map((word) => word?.carries ?? NOTHING)
   if (!was || !brought || !now) return undefined
   const left = (all: readonly Guid[], with_: readonly Guid[], without: readonly Guid[]): readonly Guid[] =>
-    all.filter((one) => without.includes(one) || !with_.includes(one))
-  const senses = Object.entries(now.senses).flatMap(([sense, held]): [Guid, readonly Guid[]][] => {
-    const still = left(held, brought.senses[sense] ?? [], was.senses[sense] ?? [])
+    distinct([
+      ...all.filter((one) => without.includes(one) || !with_.includes(one)),
+      ...without.filter((one) => !with_.includes(one)),
+    ])
+  const named = distinct([...Object.keys(now.senses), ...Object.keys(was.senses)])
+  const senses = named.flatMap((sense): [Guid, readonly Guid[]][] => {
+    const still = left(now.senses[sense] ?? [], brought.senses[sense] ?? [], was.senses[sense] ?? [])
     return still.length > 0 ? [[sense, still]] : []
   })
   return unlessNothing({

@@ -62,6 +62,16 @@ test('a sense that is put onto another one becomes part of it', () => {
   expect(sensesOf(words[1])).toEqual([sea.guid])
 })
 
+test('a word that says the same with another one in it as without is changed', () => {
+  const [one, other] = [1, 2].map(() => aWord({ vernacular: 'ziwa', senses: [glossed('lake')] }))
+  if (!one || !other) expect.unreachable('two words')
+  const plan = planOf([one, other].map((word) => ({ guid: word.guid, version: word.id, word })))
+  const both = new Map([one, other].map((word) => [word.guid, { base: word, now: word }]))
+  const [sense, twin] = [one, other].map(({ senses }) => senses[0]?.guid ?? '')
+  const { left } = mergeOutcome(putOnto(plan, twin ?? '', sense ?? ''), both)
+  expect(left).toMatchObject([{ word: contentOf(one), isChanged: true }])
+})
+
 test('a sense that is split off is a new word with the vernacular of its word', () => {
   const { left } = outcome(splitOff(start, sea.guid, aWord().guid))
   expect(left.map(({ word, from }) => [word.vernacular, sensesOf(word), from])).toEqual([

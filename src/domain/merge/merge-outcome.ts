@@ -31,7 +31,7 @@ export type WordLeft = {
   /** Its senses, each with those that are combined in it. */
   readonly stacks: readonly Stack[]
   readonly isNew: boolean
-  /** It is a new word, or says something else than before. */
+  /** It is a new word, says something else than before, or has something of another word, which may have said the same. */
   readonly isChanged: boolean
 }
 
@@ -79,7 +79,7 @@ function wordLeft(column: Column, sources: Sources, homes: ReadonlyMap<Guid, Gui
     taken: taken.map(({ guid }) => guid),
     stacks: column.senses,
     isNew: !own,
-    isChanged: !own || !sameValue(contentOf(own), word),
+    isChanged: !own || from.length > 1 || !sameValue(contentOf(own), word),
   }
 }
 

@@ -60,10 +60,19 @@ function decideOne(call: OperationCall, becoming: Becoming): Decision {
   const { removed, word: stored, version_id: replaces } = current
   if (content === null && !removed)
     return { ...outcome, guid, word: null, save: { version: deletedVersion(stored, stamp), replaces } }
-  if (content === 'same' || content === null) return asItIs(outcome, current)
-  if (!removed && !isAlwaysNew && sameValue(contentOf(stored), content)) return asItIs(outcome, current)
-  const version = withCarried(withPast(nextVersion(stored, content, stamp), comesFrom), carries)
+  if (content === null || (content === 'same' && removed)) return asItIs(outcome, current)
+  const said = content === 'same' ? contentOf(stored) : content
+  if (!removed && !isAlwaysNew && isAsBefore(stored, { said, carries, comesFrom })) return asItIs(outcome, current)
+  const version = withCarried(withPast(nextVersion(stored, said, stamp), comesFrom), carries)
   return { ...outcome, guid, word: version, save: { version, replaces } }
+}
+
+type Said = { readonly said: WordContent } & Required<Pick<Becoming, 'carries' | 'comesFrom'>>
+
+/** Also a word that another one says the same as gets a version: it says by that what has gone into it. */
+function isAsBefore(stored: Word, { said, carries, comesFrom = [] }: Said): boolean {
+  const isSame = sameValue(contentOf(stored), said) && sameValue(stored.carries, carries)
+  return isSame && comesFrom.every((id) => stored.history.includes(id))
 }
 
 function withCarried({ carries: _before, ...version }: Word, carries: Carried | undefined): Word {

@@ -154,6 +154,43 @@ describe('who merges late', () => {
   })
 })
 
+const twins = () => {
+  const said = { vernacular: aGuid(), senses: [glossed('lake')] }
+  return entered({ ...said }, { ...said, senses: [glossed('lake')], vernacular: said.vernacular.toUpperCase() })
+}
+
+describe('a word that says the same with another one in it', () => {
+  const asOne = async () => {
+    const [one, other] = await twins()
+    const operation = merge(putOnto(planFor(one, other), other.senses[0]?.guid ?? '', one.senses[0]?.guid ?? ''))
+    await doneTogether(operation, elena)
+    return { one, other, operation }
+  }
+
+  test('has both in its past, and an edit of the other one goes into it', async () => {
+    const { one, other } = await asOne()
+    const [merged] = await now(one)
+    expect([contentOf(merged ?? aWord()), merged?.history]).toEqual([contentOf(one), [other.id, one.id]])
+
+    await doneTogether(change(other, { note: { language: 'en', text: 'late' } }), amina)
+    const [after, gone] = await now(one, other)
+    expect([after?.note.text, gone]).toEqual(['late', undefined])
+  })
+
+  test('carries nothing of it once that is taken back, and again once that is', async () => {
+    const { one, other, operation } = await asOne()
+    const carried = async () => (await now(one))[0]?.carries
+    const carries = await carried()
+    expect(carries?.taken).toEqual([other.guid])
+    const taken = undo(operation.id)
+    await doneTogether(taken, elena)
+    expect([await carried(), contents(await now(one, other))]).toEqual([undefined, contents([one, other])])
+
+    await doneTogether(undo(taken.id), elena)
+    expect([await carried(), (await now(other))[0]]).toEqual([carries, undefined])
+  })
+})
+
 describe('an edit that arrives after a merge', () => {
   test('goes with the sense into the word where that is now', async () => {
     const [ziwa, pond] = await twoLakes()
