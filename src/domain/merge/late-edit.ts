@@ -1,8 +1,8 @@
 import { appendFlag } from '#domain/word/append-flag.ts'
 import { appendNew } from '#domain/word/append-new.ts'
 import { appendNote } from '#domain/word/append-note.ts'
-import { mergeSenses } from '#domain/word/merge-senses.ts'
 import { sameValue } from '#domain/word/same-value.ts'
+import { conflictsAt, type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Guid, Sense, Word, WordContent } from '#domain/word/word.ts'
 
 /** What somebody wrote in a word, and what they were looking at. */
@@ -36,35 +36,34 @@ export function takerOf(word: WordContent, others: readonly Other[]): Other | un
 /**
  * Another word with what a late edit says of the senses that are in it now, each merged three-way. `isTaker`: of a word that is
  * gone into it, it also gets what is new: senses, which stand by themselves where the merge had combined them with others,
- * recordings, note and flag.
+ * recordings, note and flag. Of what a word has once its own stands, and is a conflict with what was written of the other one.
  */
-export function withLateEdit(
-  word: WordContent,
-  edit: Edit,
-  moved: ReadonlyMap<Guid, Guid>,
-  isTaker: boolean,
-): WordContent {
+export function withLateEdit(word: WordContent, edit: Edit, moved: ReadonlyMap<Guid, Guid>, isTaker: boolean): Merged {
   const { base, mine } = edit
   const changed = changedSenses(edit).filter(({ guid }) => moved.get(guid) === word.guid)
+  const isChanged = ({ guid }: Sense): boolean => changed.some((sense) => sense.guid === guid)
   const known = new Set(word.senses.map(({ guid }) => guid))
-  const senses = [
-    ...word.senses.map((sense) => {
-      const [was, is] = [base, mine].map((one) => one.senses.find(({ guid }) => guid === sense.guid))
-      if (!was || !is || !changed.includes(is)) return sense
-      return mergeSenses({ base: [was], mine: [is], theirs: [sense] }, () => undefined)[0] ?? sense
-    }),
-    ...changed.filter(({ guid }) => !known.has(guid)),
-  ]
-  if (!isTaker) return { ...word, senses }
+  const before = word.senses.flatMap((sense) =>
+    isChanged(sense) ? base.senses.filter(({ guid }) => guid === sense.guid) : [sense],
+  )
+  const after = word.senses.map((sense) => changed.find(({ guid }) => guid === sense.guid) ?? sense)
+  const added = changed.filter(({ guid }) => !known.has(guid))
+  const merged = threeWayMerge({ ...word, senses: before }, { ...word, senses: [...after, ...added] }, word)
+  if (!isTaker) return merged
   const heard = mine.audio.filter(({ fileName }) => !base.audio.some((known) => known.fileName === fileName))
+  const outdone = HAD_ONCE.filter((field) => mine[field] !== base[field] && mine[field] !== word[field])
   return {
-    ...word,
-    senses,
-    audio: appendNew(word.audio, heard, ({ fileName }) => fileName),
-    note: sameValue(base.note, mine.note) ? word.note : appendNote(word.note, mine.note),
-    flag: sameValue(base.flag, mine.flag) ? word.flag : appendFlag(word.flag, mine.flag),
+    word: {
+      ...merged.word,
+      audio: appendNew(word.audio, heard, ({ fileName }) => fileName),
+      note: sameValue(base.note, mine.note) ? word.note : appendNote(word.note, mine.note),
+      flag: sameValue(base.flag, mine.flag) ? word.flag : appendFlag(word.flag, mine.flag),
+    },
+    conflicts: [...merged.conflicts, ...conflictsAt(outdone, mine, word)],
   }
 }
+
+const HAD_ONCE = ['vernacular', 'plural', 'otherField'] as const
 
 /** The edit without what is in other words by now. */
 export function withoutMoved({ base, mine }: Edit, moved: ReadonlyMap<Guid, Guid>): Edit {

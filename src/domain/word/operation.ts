@@ -97,7 +97,10 @@ export type ChangesDone = {
   readonly id: Guid
   readonly outcome: 'doneTogether'
   readonly changeNumber: number
-  /** Every word that it was about; conflicts as for one word. Of an undo they name what was written later and stands. */
+  /**
+   * Every word that it was about; conflicts as for one word. Of an undo they name what was written later and stands, and so
+   * they do of the edit of a word that is in another one by now, where that one has its own vernacular, plural or other field.
+   */
   readonly words: readonly WordDone[]
 }
 

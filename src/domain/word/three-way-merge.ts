@@ -29,7 +29,7 @@ export type Merged = { readonly word: WordContent; readonly conflicts: readonly 
 export function threeWayMerge(base: WordContent, mine: WordContent, theirs: WordContent): Merged {
   const paths = new Set<string>()
   const word = mergeContent({ base: contentOf(base), mine: contentOf(mine), theirs: contentOf(theirs) }, paths)
-  return { word, conflicts: described(paths, mine, theirs) }
+  return { word, conflicts: conflictsAt([...paths], mine, theirs) }
 }
 
 /** What `theirs` says otherwise than before, as conflicts with somebody who says nothing: the word, or an entry, is to go. */
@@ -65,9 +65,14 @@ function mergeContent({ base, mine, theirs }: Three<WordContent>, conflicts: Set
   }
 }
 
-function described(paths: ReadonlySet<string>, mine: WordContent, theirs: WordContent): readonly FieldConflict[] {
+/** What the two say in these fields, as conflicts. */
+export function conflictsAt(
+  paths: readonly string[],
+  mine: WordContent,
+  theirs: WordContent,
+): readonly FieldConflict[] {
   const [myFields, theirFields] = [fieldsOf(mine), fieldsOf(theirs)]
-  return [...paths].map((path) => {
+  return paths.map((path) => {
     const texts = { mine: textAt(myFields, path), theirs: textAt(theirFields, path) }
     return conflictAt(path, texts, { mine: valueAt(mine, path), theirs: valueAt(theirs, path) })
   })

@@ -14,6 +14,7 @@ const { db, signUp, aProjectOf, addMember, anotherServer } = await createTestApp
 const olga = await signUp('Olga Owner')
 const projectId = await aProjectOf(olga)
 const amina = await addMember(projectId, 'Harvester')
+const juma = await addMember(projectId, 'Harvester')
 const elena = await addMember(projectId, 'Editor')
 const words = wordCalls(olga, projectId)
 const { run, done, doneTogether, refused } = operationCalls(projectId)
@@ -202,6 +203,39 @@ describe('an edit that arrives after a merge', () => {
     expect(gone).toBeUndefined()
     expect(merged?.senses.map((one) => one.glosses[0]?.def)).toEqual(['lake', 'pool', 'puddle'])
     expect(merged?.note.text).toBe('north; south; late')
+  })
+
+  test('is told what another one had written in its sense, and what of the word that is gone the other one has already', async () => {
+    const [ziwa, pond] = await twoLakes()
+    await doneTogether(merge(takeIn(planFor(ziwa, pond), pond.guid, ziwa.guid)), elena)
+    const [merged] = await now(ziwa)
+    const [sense] = pond.senses
+    const theirs = [...ziwa.senses, glossedAs(sense?.guid ?? '', 'fish pond')]
+    await done(change(merged ?? ziwa, { senses: theirs }), juma)
+    const said = { vernacular: 'bwawa', plural: 'mabwawa', otherField: 'deep' }
+    const late = { ...said, senses: [glossedAs(sense?.guid ?? '', 'pool')] }
+    const { words: told } = await doneTogether(change(pond, late), amina)
+
+    expect(told).toMatchObject([
+      {
+        guid: ziwa.guid,
+        conflicts: [
+          { path: `senses.${sense?.guid}.glosses.en`, mine: 'pool', theirs: 'fish pond' },
+          { path: 'vernacular', mine: 'bwawa', theirs: ziwa.vernacular },
+          { path: 'plural', mine: 'mabwawa', theirs: '' },
+          { path: 'otherField', mine: 'deep', theirs: '' },
+        ],
+      },
+    ])
+    expect((await now(ziwa))[0]).toMatchObject({ vernacular: ziwa.vernacular, senses: [{}, late.senses[0]] })
+  })
+
+  test('makes no version where it says nothing new', async () => {
+    const [ziwa, pond] = await twoLakes()
+    await doneTogether(merge(takeIn(planFor(ziwa, pond), pond.guid, ziwa.guid)), elena)
+    const before = await now(ziwa)
+    await doneTogether(change(pond, {}), amina)
+    expect(await now(ziwa)).toEqual(before)
   })
 
   test('stands by itself where its sense was combined with another one', async () => {

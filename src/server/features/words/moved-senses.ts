@@ -34,9 +34,9 @@ export async function decideMoved(
   const taker = current.removed ? takerOf(edit.base, words) : undefined
   const decisions: Decision[] = []
   for (const other of others) {
-    const content = withLateEdit(other.word, edit, moved, other.word === taker)
-    const isMeant = other.word === taker || [...moved.values()].includes(other.guid)
-    if (isMeant) decisions.push(await next({ db }, call, PLAIN, { current: other, content }))
+    if (other.word !== taker && ![...moved.values()].includes(other.guid)) continue
+    const { word: content, conflicts } = withLateEdit(other.word, edit, moved, other.word === taker)
+    decisions.push(await next({ db }, call, { ...PLAIN, conflicts }, { current: other, content }))
   }
   if (current.removed) return decisions
   const { base, mine } = withoutMoved(edit, moved)
