@@ -193,7 +193,8 @@ describe('what is protected', () => {
 
   async function withImported(settings = {}) {
     const dictionary = await aDictionary(settings)
-    const other = aWord({ ...imported, senses: [aSense(imported)], projectId: dictionary.projectId })
+    const audio = [{ fileName: 'pond.webm', speakerId: '', protected: true }]
+    const other = aWord({ ...imported, senses: [aSense(imported)], audio, projectId: dictionary.projectId })
     await storeWords(db, dictionary.projectId, [other])
     return { ...dictionary, one: await dictionary.stored(), other }
   }
@@ -214,6 +215,19 @@ describe('what is protected', () => {
       [mergeOf({ ...one, senses: [...one.senses, ...cleared] }, [one, other])],
     ])
       expect((await merge(sent)).status).toBe(403)
+    expect(await frontier()).toEqual(before)
+  })
+
+  test('R25 keeps its status, and of a recording the speaker', async () => {
+    const { other, merge, frontier } = await withImported()
+    const before = await frontier()
+    const active = { accessibility: 'Active' } as const
+    for (const parent of [
+      { ...other, ...active },
+      { ...other, senses: other.senses.map((sense) => ({ ...sense, ...active })) },
+      { ...other, audio: other.audio.map((recording) => ({ ...recording, speakerId: anId() })) },
+    ])
+      expect((await merge([mergeOf(parent, [other])])).status).toBe(403)
     expect(await frontier()).toEqual(before)
   })
 
