@@ -41,12 +41,22 @@ export type UndoChanges = {
   readonly words?: readonly Guid[] | undefined
 }
 
-/** Why several words are changed at once. */
-export const SET_KINDS = ['correct', 'bulk', 'replace', 'merge'] as const
+/** Why several words are changed at once, by changes that are given one by one. */
+export const SET_KINDS = ['correct', 'bulk'] as const
 export type SetKind = (typeof SET_KINDS)[number]
 
 /** What a change set can be: an operation on one word, or on several at once, or the corrected code of a language. */
-export const CHANGE_SET_KINDS = ['enter', 'change', 'remove', 'restore', 'undo', ...SET_KINDS, 'code'] as const
+export const CHANGE_SET_KINDS = [
+  'enter',
+  'change',
+  'remove',
+  'restore',
+  'undo',
+  ...SET_KINDS,
+  'replace',
+  'merge',
+  'code',
+] as const
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number]
 
 /** Changes of several words, each word once, that are carried out whole or not at all. The note is for whoever reads the history. */
@@ -70,7 +80,7 @@ export type ReplaceInWords = Replacement & {
   readonly words: readonly Guid[]
 }
 
-/** A decision that belongs to a set, which has the id. */
+/** A decision that belongs to a set, which has the id. A merge is taken back by itself: its words are taken back together. */
 export type SetMember = WithoutId<EnterWord | ChangeWord | RemoveWord | UndoChanges>
 type WithoutId<Operation> = Operation extends unknown ? Omit<Operation, 'id'> : never
 

@@ -1,11 +1,11 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
-import type { ChangesDone, ChangeWord, OfSeveral, SetMember } from '#domain/word/operation.ts'
+import type { ChangesDone, ChangeWord, OfSeveral, SetMember, UndoChanges } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
-import type { ChangeSet } from './changed-words.store.ts'
+import { type ChangeSet, readChangeSet } from './changed-words.store.ts'
 import { decide, decideMovedChange } from './decide.ts'
 import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall } from './decision.ts'
@@ -22,7 +22,8 @@ type Several = OfSeveral | ChangeWord
  * Carries out changes of several words as one change set, whole or not at all. From the first look to the commit nobody
  * else saves in the project, so nothing that is decided here is ever overtaken.
  *
- * @throws DomainError when a rule refuses one of them, `changeSet.wordTwice` when two are about one word.
+ * @throws DomainError when a rule refuses one of them, `changeSet.wordTwice` when two are about one word, `request.invalid` when
+ * one of several takes a merge back.
  */
 export async function carryOutTogether(
   { db }: { readonly db: Database },
@@ -50,7 +51,10 @@ async function decideAll(db: Database, call: OperationCall, operation: Several):
   if (operation.kind === 'merge') return decideMerge(db, call, operation.plan)
   if (operation.kind === 'undo' || operation.kind === 'change') return decideMember(db, call, operation)
   const decisions: Decision[] = []
-  for (const member of operation.changes) decisions.push(...(await decideMember(db, call, member)))
+  for (const member of operation.changes) {
+    if (member.kind === 'undo') await refuseOfMerge(db, call, member)
+    decisions.push(...(await decideMember(db, call, member)))
+  }
   assertEachOnce(decisions)
   return decisions
 }
@@ -63,6 +67,16 @@ async function decideMember(db: Database, call: OperationCall, member: SetMember
     if (!(error instanceof MovedOn) || member.kind !== 'change') throw error
     return decideMovedChange({ db }, call, member)
   }
+}
+
+/** As a part of something else it would not be known as what takes a merge back. */
+async function refuseOfMerge(
+  db: Database,
+  { projectId }: OperationCall,
+  { of }: Pick<UndoChanges, 'of'>,
+): Promise<void> {
+  const changeSet = await readChangeSet(db, projectId, of)
+  if (changeSet?.isOfMerge) throw new DomainError('request.invalid', { field: 'changes', problem: 'undo of a merge' })
 }
 
 /** Each is decided as things were before the set, so that none knows of a new word that is to take it in. */

@@ -7,7 +7,7 @@ import type { WordOperation } from '#domain/word/operation.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { readMergedWith } from './changed-words.store.ts'
-import { change, enter, operationCalls, remove, undo } from './testing/operation-calls.ts'
+import { change, enter, operationCalls, remove, together, undo } from './testing/operation-calls.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
 const { db, signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
@@ -295,6 +295,19 @@ describe('the undo of a merge', () => {
     const [first, second] = await now(ziwa, pond)
     expect(first?.senses).toEqual(ziwa.senses)
     expect(second?.senses).toMatchObject([{ guid: pond.senses[0]?.guid, glosses: [{ def: 'pool' }] }])
+  })
+
+  test('is refused as a part of something else, of which nothing is done', async () => {
+    const [ziwa, pond] = await twoLakes()
+    const operation = merge(takeIn(planFor(ziwa, pond), pond.guid, ziwa.guid))
+    await doneTogether(operation, elena)
+    const before = await now(ziwa, pond)
+    const set = together([
+      { kind: 'enter', word: aWord({ vernacular: aGuid() }) },
+      { kind: 'undo', of: operation.id },
+    ])
+    expect(await refused(set, elena)).toMatchObject({ code: 'request.invalid' })
+    expect(await now(ziwa, pond)).toEqual(before)
   })
 
   test('takes back all of it, also where one word is named', async () => {
