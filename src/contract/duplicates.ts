@@ -119,7 +119,7 @@ export const readVerdicts = defineEndpoint({
   answer: z.array(verdictRecord),
 })
 
-/** The id is made on the device; sent again it is stored once. */
+/** The id is made on the device, and is the key under which the verdict is given once (decision 0038). */
 export const giveVerdict = defineEndpoint({
   ...granarys,
   summary: 'Decide that words are no duplicates, or put off deciding',

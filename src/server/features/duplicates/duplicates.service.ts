@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
 import { type JobQueue, startJob } from '#server/jobs/job.service.ts'
+import { requestCancel } from '#server/jobs/job.store.ts'
 import {
   findRunningSearches,
   lockSearchesOf,
@@ -41,16 +42,18 @@ export async function findIdentical(db: Database, projectId: string, asked: Sear
  * Starts the search for similar words; what the caller's searches in this project have found before is gone, and whichever is
  * under way comes to nothing (spec api R54). Answers the job's id.
  */
-export async function startSearch(queue: JobQueue, whose: Whose, asked: SearchInput): Promise<string> {
-  let former: readonly string[] = []
-  const jobId = await startJob(queue, whose.projectId, async (tx) => {
+export async function startSearch(
+  queue: Pick<JobQueue, 'db' | 'wakeRunners'>,
+  whose: Whose,
+  asked: SearchInput,
+): Promise<string> {
+  return startJob(queue, whose.projectId, async (tx) => {
     await lockSearchesOf(tx, whose)
-    former = await findRunningSearches(tx, whose)
+    // One that has come to its end by now is not cancelled, and what it has found is taken.
+    for (const id of await findRunningSearches(tx, whose)) await requestCancel(tx, whose.userId, id)
     await takeFound(tx, whose)
     return { ...whose, kind: DUPLICATES_JOB, input: withinBounds(asked) }
   })
-  for (const id of former) await queue.cancel(whose.userId, id)
-  return jobId
 }
 
 /**

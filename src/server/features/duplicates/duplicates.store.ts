@@ -55,12 +55,15 @@ export async function findRunningSearches(tx: Tx, { projectId, userId }: Whose):
 export async function takeFound(tx: Tx, { projectId, userId }: Whose): Promise<readonly (readonly Guid[])[] | null> {
   const { rows } = await sql<{ sets: Guid[][] | null; isFresh: boolean }>`
     with found as (
-      select id, result, ended_at from jobs
+      select id, result, made_at, ended_at from jobs
       where user_id = ${userId} and project_id = ${projectId} and kind = ${DUPLICATES_JOB} and state = 'done'
         and result ? 'sets'
       for update
+    ),
+    taken as (
+      update jobs set result = jobs.result - 'sets' from found where jobs.id = found.id
+      returning found.result -> 'sets' as sets, found.made_at, found.ended_at
     )
-    update jobs set result = jobs.result - 'sets' from found where jobs.id = found.id
-    returning found.result -> 'sets' as sets, found.ended_at > now() - interval '1 hour' as "isFresh"`.execute(tx)
+    select sets, ended_at > now() - interval '1 hour' as "isFresh" from taken order by made_at desc limit 1`.execute(tx)
   return rows.find(({ isFresh }) => isFresh)?.sets ?? null
 }

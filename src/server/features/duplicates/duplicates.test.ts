@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/duplicates.ts'
 import { cancelJob, readJob } from '#contract/job.ts'
 import { removeMember } from '#contract/member.ts'
 import { aWord } from '#domain/testing/builders.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
 import { storeWords } from '#server/features/words/testing/store-words.ts'
+import { addJob, findJob } from '#server/jobs/job.store.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
+import { startSearch } from './duplicates.service.ts'
 import { aDictionaryIn, ASKED } from './testing/a-dictionary.ts'
 
 const app = await createTestApp(afterAll)
@@ -117,6 +122,36 @@ describe('similar words', () => {
       .poll(async () => (await owner.call(readJob, { params: { ...params, jobId: former.body.jobId } })).body)
       .toMatchObject({ state: expect.stringMatching(/cancelled|done/) as string })
     expect((await owner.call(contract.retrieveSimilarWords, { params })).status).toBe(400)
+  })
+
+  test('a search that begins cancels in the same moment whichever waits', async () => {
+    const { owner, projectId } = await aDictionary()
+    const whose = { projectId, userId: owner.userId }
+    const input = { maxInSet: 5, maxSets: 12, ignoreProtected: false }
+    const former = await inTransaction(db, async (tx) => {
+      const id = await addJob(tx, { ...whose, kind: DUPLICATES_JOB, input })
+      await sql`update jobs set not_before = now() + interval '1 hour' where id = ${id}`.execute(tx)
+      return id
+    })
+    const queue = { db, wakeRunners: () => undefined, cancel: () => expect.unreachable('later than it begins') }
+    await startSearch(queue, whose, input)
+    expect(await findJob(db, owner.userId, former)).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('of two searches that are over the later one is told, and neither again', async () => {
+    const { owner, ids, words, projectId, retrieve } = await aDictionary('mutondo', 'mutonda', 'kisima')
+    const [one, other, third] = (await Promise.all(ids.map((id) => words.read(id)))).map(({ guid }) => guid)
+    for (const [sets, seconds] of [
+      [[[one, third]], 20],
+      [[[one, other]], 10],
+    ] as const)
+      await sql`
+        insert into jobs (id, project_id, user_id, kind, input, state, result, made_at, ended_at)
+        values (${randomUUID()}, ${projectId}, ${owner.userId}, ${DUPLICATES_JOB}, '{}', 'done',
+          ${JSON.stringify({ sets })}, now() - make_interval(secs => ${seconds}), now())`.execute(db)
+    const { body } = await retrieve(owner)
+    expect(body.map((set) => set.map(({ vernacular }) => vernacular))).toEqual([['mutondo', 'mutonda']])
+    expect((await retrieve(owner)).status).toBe(400)
   })
 
   test('tell how far the search is, and a cancelled one leaves nothing', async () => {

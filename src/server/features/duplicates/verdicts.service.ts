@@ -4,6 +4,7 @@ import { type DecidedWord, stillDecided, type Verdict } from '#domain/duplicates
 import { DomainError } from '#domain/domain-error.ts'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
+import { rememberDecision } from '#server/database/done-decisions.store.ts'
 import { holdProject } from '#server/database/hold-project.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readCurrentWords } from './duplicates.store.ts'
@@ -18,12 +19,17 @@ import {
 
 type Whose = { readonly projectId: string; readonly userId: string }
 
-/** Sent again, under the same id, it is stored once. Throws `request.invalid` for fewer than two words (spec api R45). */
+/**
+ * Its id is the key under which it is done once (decision 0038): sent again it is not stored again, also where it was withdrawn
+ * meanwhile, or replaced. Throws `request.invalid` for fewer than two words (spec api R45).
+ */
 export async function giveVerdict(db: Database, given: NewVerdict): Promise<void> {
   if (new Set(given.words.map(({ guid }) => guid)).size < 2) throw tooFew('words')
   const words = [...new Map(given.words.map((word) => [word.guid, word])).values()]
   await inTransaction(db, async (tx) => {
     await holdProject(tx, given.projectId)
+    if (!(await rememberDecision(tx, { projectId: given.projectId, key: given.id }, new Date()))) return
+    // Half a year later the key is forgotten, and the verdict may still be there.
     if (await insertVerdict(tx, { ...given, words })) await removeReplaced(tx, { ...given, words })
   })
 }

@@ -123,7 +123,7 @@ describe('verdicts', () => {
     return { guid: word.guid, fingerprint: compared ? fingerprintOf(compared) : '' }
   }
 
-  test('are listed with their author, given once however often they are sent, and withdrawn by whoever cleans', async () => {
+  test('are listed with their author, given once however often they are sent, also after they were withdrawn, which may be by whoever cleans', async () => {
     const { owner, editor, params, words, identical, verdicts } = await aDictionary('jua', 'jua')
     const verdictId = aGuid()
     const body = { verdict: 'notDuplicates', words: (await words.frontier()).map(decided) }
@@ -138,6 +138,9 @@ describe('verdicts', () => {
     const withdraw = () => editor.call(contract.withdrawVerdict, { params: { ...params, verdictId } })
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200])
     expect(await identical(editor)).toEqual([['jua', 'jua']])
+
+    expect((await give()).status).toBe(200)
+    expect(await verdicts(editor)).toEqual([])
   })
 
   test.each([
