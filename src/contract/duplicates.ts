@@ -79,6 +79,8 @@ export const readDeferredSets = defineEndpoint({
   answer: wordSets,
 })
 
+export const VERDICTS_PAGE = 200
+
 /** Granary's own: the same search with its progress, and what everybody in the project has decided (spec rules R2.7, R2.8). */
 const duplicates = '/projects/:projectId/duplicates'
 const granarys = { access: 'MergeAndReviewEntries' } as const
@@ -116,7 +118,12 @@ export const readVerdicts = defineEndpoint({
   summary: 'What members have decided about possible duplicates, latest first; a set may hold no more',
   method: 'GET',
   path: `${duplicates}/verdicts`,
-  answer: z.array(verdictRecord),
+  query: z.object({
+    /** A page begins behind this number, which the page before has told. */
+    before: z.exactOptional(z.coerce.number().check(z.int(), z.minimum(1))),
+  }),
+  /** `next` is null on the last page. */
+  answer: z.object({ verdicts: z.array(verdictRecord), next: z.nullable(z.int()) }),
 })
 
 /** The id is made on the device, and is the key under which the verdict is given once (decision 0038). */

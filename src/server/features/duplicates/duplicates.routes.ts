@@ -8,7 +8,7 @@ import type { JobQueue } from '#server/jobs/job.service.ts'
 import { findIdentical, retrieve, startSearch } from './duplicates.service.ts'
 import type { SearchInput } from './search-job.ts'
 import { decideAbout, deferredSets, giveVerdict, withdrawVerdict } from './verdicts.service.ts'
-import { readVerdicts } from './verdicts.store.ts'
+import { readVerdictPage } from './verdicts.store.ts'
 
 /** Finding duplicates: spec api 5.11 as the reference system's client calls it, and what Granary adds. */
 export function duplicateRoutes(http: Http, queue: JobQueue): void {
@@ -41,7 +41,7 @@ export function duplicateRoutes(http: Http, queue: JobQueue): void {
     return deferredSets(db, whose(call), Math.min(countIn('maxLists', call.params.maxLists), contract.MOST_SETS))
   })
 
-  serve(http, contract.readVerdicts, ({ params }) => readVerdicts(db, params.projectId))
+  serve(http, contract.readVerdicts, ({ params, query }) => readVerdictPage(db, params.projectId, query.before))
 
   serve(http, contract.giveVerdict, (call) =>
     giveVerdict(db, { ...whose(call), id: verdictIn(call.params), ...call.body }),

@@ -1,9 +1,9 @@
 import { MOST_IN_SET, MOST_SETS } from '#contract/duplicates.ts'
-import { comparedOf } from '#domain/duplicates/compared-word.ts'
+import { comparedOf, type ComparedWord } from '#domain/duplicates/compared-word.ts'
 import { DecidedSets, stillDecided } from '#domain/duplicates/decided-sets.ts'
 import { identicalSets } from '#domain/duplicates/identical-sets.ts'
 import { DomainError } from '#domain/domain-error.ts'
-import type { Word } from '#domain/word/word.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
@@ -13,11 +13,11 @@ import {
   findRunningSearches,
   lockSearchesOf,
   readCurrentWords,
-  readWordsOfOneForm,
+  readGuidsOfOneForm,
   takeFound,
 } from './duplicates.store.ts'
 import type { SearchInput } from './search-job.ts'
-import { readVerdicts } from './verdicts.store.ts'
+import { readDecidedSets } from './verdicts.store.ts'
 
 type Whose = { readonly projectId: string; readonly userId: string }
 
@@ -29,13 +29,32 @@ function withinBounds({ maxInSet, maxSets, ignoreProtected }: SearchInput): Sear
 /** Words of one form, in sets (spec rules 2.3): only those are read of which there are several. */
 export async function findIdentical(db: Database, projectId: string, asked: SearchInput): Promise<Word[][]> {
   const { maxSets, ...limits } = withinBounds(asked)
-  const words = new Map((await readWordsOfOneForm(db, projectId)).map((word) => [word.guid, word]))
-  const compared = new Map([...words].map(([guid, word]) => [guid, comparedOf(word)]))
-  const verdicts = await readVerdicts(db, projectId)
-  const standing = verdicts.map((set) => stillDecided(set.words, (guid) => compared.get(guid)).map(({ guid }) => guid))
-  const all = [...compared.values()].filter((word) => word !== null)
-  const sets = identicalSets(all, { ...limits, decided: new DecidedSets(standing) }).take(maxSets)
-  return sets.map((set) => set.words.flatMap(({ guid }) => words.get(guid) ?? [])).toArray()
+  const compared = await comparedOfOneForm(db, projectId)
+  const verdicts = await readDecidedSets(db, projectId)
+  const standing = verdicts.map((set) => stillDecided(set, (guid) => compared.get(guid)).map(({ guid }) => guid))
+  const found = identicalSets(compared.values(), { ...limits, decided: new DecidedSets(standing) })
+  const sets = found.map((set) => set.words.map(({ guid }) => guid)).take(maxSets)
+  return wordsOf(db, projectId, sets.toArray())
+}
+
+/** Words that are read and looked into at a time: in between, everybody else is served. */
+const SOME = 500
+
+/** By guid, and nothing more than is compared of each. */
+async function comparedOfOneForm(db: Database, projectId: string): Promise<ReadonlyMap<Guid, ComparedWord>> {
+  const guids = await readGuidsOfOneForm(db, projectId)
+  const compared = new Map<Guid, ComparedWord>()
+  for (let from = 0; from < guids.length; from += SOME) {
+    const words = await readCurrentWords(db, projectId, guids.slice(from, from + SOME))
+    for (const word of [...words.values()].flatMap((one) => comparedOf(one) ?? [])) compared.set(word.guid, word)
+  }
+  return compared
+}
+
+/** The sets as they are now; what is gone since they were found is left out, and so is a set of one word. */
+async function wordsOf(db: Database, projectId: string, sets: readonly (readonly Guid[])[]): Promise<Word[][]> {
+  const words = await readCurrentWords(db, projectId, sets.flat())
+  return sets.map((set) => set.flatMap((guid) => words.get(guid) ?? [])).filter(({ length }) => length > 1)
 }
 
 /**
@@ -63,6 +82,5 @@ export async function startSearch(
 export async function retrieve(db: Database, whose: Whose): Promise<Word[][]> {
   const sets = await inTransaction(db, async (tx) => takeFound(tx, whose))
   if (!sets) throw new DomainError('duplicates.notFound', {})
-  const words = await readCurrentWords(db, whose.projectId, sets.flat())
-  return sets.map((set) => set.flatMap((guid) => words.get(guid) ?? [])).filter(({ length }) => length > 1)
+  return wordsOf(db, whose.projectId, sets)
 }

@@ -3,32 +3,29 @@ import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
 import { IS_LISTED } from '#server/features/words/word-queries.store.ts'
+import { readWords } from '#server/features/words/word.store.ts'
 
-/** The current words among these, by guid. */
+/** The current words among these that have a sense, by guid. */
 export async function readCurrentWords(
   db: Database,
   projectId: string,
   guids: readonly Guid[],
 ): Promise<ReadonlyMap<Guid, Word>> {
-  const { rows } = await sql<{ guid: Guid; word: Word }>`
-    select frontier.guid, body as word
-    from frontier
-    join word_versions version on version.project_id = frontier.project_id and version.id = frontier.version_id
-    where frontier.project_id = ${projectId} and ${IS_LISTED} and frontier.guid = any(${guids}::uuid[])`.execute(db)
-  return new Map(rows.map(({ guid, word }) => [guid, word]))
+  const listed = (await readWords(db, projectId, guids)).filter(
+    ({ removed, word }) => !removed && word.senses.length > 0,
+  )
+  return new Map(listed.map(({ guid, word }) => [guid, word]))
 }
 
 /** The current words of which the vernacular is that of another one as well. */
-export async function readWordsOfOneForm(db: Database, projectId: string): Promise<readonly Word[]> {
-  const { rows } = await sql<{ word: Word }>`
-    select body as word
-    from frontier
-    join word_versions version on version.project_id = frontier.project_id and version.id = frontier.version_id
-    where frontier.project_id = ${projectId} and ${IS_LISTED} and vernacular in (
+export async function readGuidsOfOneForm(db: Database, projectId: string): Promise<readonly Guid[]> {
+  const { rows } = await sql<{ guid: Guid }>`
+    select guid from frontier
+    where project_id = ${projectId} and ${IS_LISTED} and vernacular in (
       select vernacular from frontier where project_id = ${projectId} and ${IS_LISTED}
       group by vernacular having count(*) > 1
     )`.execute(db)
-  return rows.map(({ word }) => word)
+  return rows.map(({ guid }) => guid)
 }
 
 type Whose = { readonly projectId: string; readonly userId: string }

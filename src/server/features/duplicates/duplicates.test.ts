@@ -28,6 +28,14 @@ describe('identical words', () => {
     expect(await identical(editor, { maxInList: '2', maxLists: '1' })).toEqual([['jua', 'jua']])
   })
 
+  test('are all found where there are more than are read at a time', async () => {
+    const { owner, projectId, identical } = await aDictionary()
+    const many = Array.from({ length: 1_100 }, (_, at) => aWord({ guid: randomUUID(), vernacular: `neno ${at % 550}` }))
+    await storeWords(db, projectId, many)
+    const forms = (await identical(owner, { maxLists: '100' })).flat()
+    expect([forms.length, new Set(forms).size]).toEqual([200, 100])
+  })
+
   test('of an empty project there are none', async () => {
     const { owner, identical } = await aDictionary()
     expect(await identical(owner)).toEqual([])
@@ -40,7 +48,7 @@ describe('identical words', () => {
       expect((await person.call(contract.findIdenticalWords, asked)).status).toBe(403)
       expect((await person.call(contract.findSimilarWords, asked)).status).toBe(403)
       expect((await person.call(contract.retrieveSimilarWords, { params })).status).toBe(403)
-      expect((await person.call(contract.readVerdicts, { params })).status).toBe(403)
+      expect((await person.call(contract.readVerdicts, { params, query: {} })).status).toBe(403)
     }
   })
 

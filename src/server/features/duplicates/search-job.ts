@@ -8,7 +8,7 @@ import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
 import { countFrontier, pagesOfFrontier } from '#server/features/words/word-queries.store.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { searchInThread } from './search-thread.ts'
-import { readVerdicts } from './verdicts.store.ts'
+import { readDecidedSets } from './verdicts.store.ts'
 
 export type SearchInput = {
   readonly maxInSet: number
@@ -33,7 +33,7 @@ export function duplicatesJob(db: Database): JobKind<SearchInput, SearchResult> 
 
 async function run(db: Database, input: SearchInput, job: RunningJob<SearchResult>): Promise<void> {
   const { projectId, signal } = job
-  const verdicts = (await readVerdicts(db, projectId)).map(({ words }) => words)
+  const verdicts = await readDecidedSets(db, projectId)
   const sets = await searchInThread(
     comparedPages(db, job),
     { ...input, matching: TO_THE_LETTER, verdicts },

@@ -7,15 +7,9 @@ import type { Database } from '#server/database/database.ts'
 import { rememberDecision } from '#server/database/done-decisions.store.ts'
 import { holdProject } from '#server/database/hold-project.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { readVersions } from '#server/features/words/word.store.ts'
 import { readCurrentWords } from './duplicates.store.ts'
-import {
-  deleteVerdict,
-  insertVerdict,
-  type NewVerdict,
-  readDeferred,
-  readVersions,
-  removeReplaced,
-} from './verdicts.store.ts'
+import { deleteVerdict, insertVerdict, type NewVerdict, readDeferred, removeReplaced } from './verdicts.store.ts'
 
 type Whose = { readonly projectId: string; readonly userId: string }
 
@@ -55,16 +49,30 @@ export async function withdrawVerdict(db: Database, projectId: string, id: Guid)
   await inTransaction(db, (tx) => deleteVerdict(tx, projectId, id))
 }
 
+/** Sets whose words are read at a time: mostly few are asked for. */
+const SOME = 20
+
 /** The sets that somebody has put off, as they are now: those of which two words at least are what was compared. */
 export async function deferredSets(db: Database, whose: Whose, most: number): Promise<Word[][]> {
   const sets = await readDeferred(db, whose)
-  const words = await readCurrentWords(db, whose.projectId, [...new Set(sets.flat().map(({ guid }) => guid))])
+  const found: Word[][] = []
+  for (let from = 0; from < sets.length && found.length < most; from += SOME)
+    found.push(...(await asTheyAre(db, whose, sets.slice(from, from + SOME))))
+  return found.slice(0, most)
+}
+
+async function asTheyAre(
+  db: Database,
+  { projectId }: Whose,
+  sets: readonly (readonly DecidedWord[])[],
+): Promise<Word[][]> {
+  const words = await readCurrentWords(db, projectId, [...new Set(sets.flat().map(({ guid }) => guid))])
   const comparedNow = (guid: Guid) => {
     const word = words.get(guid)
     return word ? comparedOf(word) : null
   }
   const now = sets.map((set) => stillDecided(set, comparedNow).flatMap(({ guid }) => words.get(guid) ?? []))
-  return now.filter(({ length }) => length > 1).slice(0, most)
+  return now.filter(({ length }) => length > 1)
 }
 
 function decided(word: Word | undefined): readonly DecidedWord[] {

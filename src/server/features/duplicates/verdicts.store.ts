@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { VerdictRecord } from '#contract/duplicates.ts'
+import { VERDICTS_PAGE, type VerdictRecord } from '#contract/duplicates.ts'
 import type { DecidedWord, Verdict } from '#domain/duplicates/decided-sets.ts'
-import type { Guid, VersionId, Word } from '#domain/word/word.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
 export type NewVerdict = {
@@ -16,24 +16,44 @@ type Row = Omit<VerdictRecord, 'madeAt' | 'madeBy'> & {
   readonly userId: string
   readonly name: string | null
   readonly madeAt: Date
+  readonly moment: number
 }
 
-/** Those of a project, latest first. */
-export async function readVerdicts(db: Database | Tx, projectId: string): Promise<readonly VerdictRecord[]> {
+const WORDS = sql<DecidedWord[]>`(
+  select json_agg(json_build_object('guid', guid, 'fingerprint', fingerprint) order by guid)
+  from duplicate_verdict_words decided
+  where decided.project_id = given.project_id and decided.verdict_id = given.id
+)`
+
+/** Those of a project, latest first: a page, and before which moment (microseconds) the next one begins. */
+export async function readVerdictPage(
+  db: Database,
+  projectId: string,
+  before: number | undefined,
+): Promise<{ readonly verdicts: readonly VerdictRecord[]; readonly next: number | null }> {
+  // Those of one moment are on one page.
   const { rows } = await sql<Row>`
-    select given.id, verdict, user_id as "userId", users.name, given.made_at as "madeAt", (
-        select json_agg(json_build_object('guid', guid, 'fingerprint', fingerprint) order by guid)
-        from duplicate_verdict_words decided
-        where decided.project_id = given.project_id and decided.verdict_id = given.id
-      ) as words
+    select given.id, verdict, user_id as "userId", users.name, given.made_at as "madeAt", ${WORDS} as words,
+      (extract(epoch from given.made_at) * 1000000)::bigint as moment
     from duplicate_verdicts given left join users on users.id = given.user_id
-    where given.project_id = ${projectId}
-    order by given.made_at desc, given.id`.execute(db)
-  return rows.map(({ userId, name, madeAt, ...row }) => ({
+    where given.project_id = ${projectId} and (
+      ${before ?? null}::bigint is null
+      or given.made_at < to_timestamp(0) + ${before ?? null}::bigint * interval '1 microsecond'
+    )
+    order by given.made_at desc fetch first ${VERDICTS_PAGE} rows with ties`.execute(db)
+  const verdicts = rows.map(({ userId, name, madeAt, moment: _moment, ...row }) => ({
     ...row,
     madeBy: { userId, name },
     madeAt: madeAt.toISOString(),
   }))
+  return { verdicts, next: rows.length < VERDICTS_PAGE ? null : (rows.at(-1)?.moment ?? null) }
+}
+
+/** The words of all sets about which anybody has decided, as they were then. */
+export async function readDecidedSets(db: Database, projectId: string): Promise<readonly (readonly DecidedWord[])[]> {
+  const { rows } = await sql<Pick<Row, 'words'>>`
+    select ${WORDS} as words from duplicate_verdicts given where given.project_id = ${projectId}`.execute(db)
+  return rows.map(({ words }) => words)
 }
 
 /** The words of the sets that somebody has put off, as they were then, earliest set first. */
@@ -41,9 +61,11 @@ export async function readDeferred(
   db: Database,
   { projectId, userId }: { readonly projectId: string; readonly userId: string },
 ): Promise<readonly (readonly DecidedWord[])[]> {
-  const all = await readVerdicts(db, projectId)
-  const own = all.filter(({ verdict, madeBy }) => verdict === 'deferred' && madeBy.userId === userId)
-  return own.map(({ words }) => words).toReversed()
+  const { rows } = await sql<Pick<Row, 'words'>>`
+    select ${WORDS} as words from duplicate_verdicts given
+    where given.project_id = ${projectId} and verdict = 'deferred' and user_id = ${userId}
+    order by given.made_at, given.id desc`.execute(db)
+  return rows.map(({ words }) => words)
 }
 
 /** false: it is there already. */
@@ -87,15 +109,4 @@ export async function removeReplaced(tx: Tx, { projectId, id, verdict, userId, w
 
 export async function deleteVerdict(tx: Tx, projectId: string, id: Guid): Promise<void> {
   await tx.deleteFrom('duplicate_verdicts').where('project_id', '=', projectId).where('id', '=', id).execute()
-}
-
-/** These versions of words, current or not; others are left out. */
-export async function readVersions(
-  db: Database,
-  projectId: string,
-  ids: readonly VersionId[],
-): Promise<readonly Word[]> {
-  const { rows } = await sql<{ word: Word }>`
-    select body as word from word_versions where project_id = ${projectId} and id = any(${ids}::text[])`.execute(db)
-  return rows.map(({ word }) => word)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/duplicates.ts'
 import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
@@ -141,6 +142,27 @@ describe('verdicts', () => {
 
     expect((await give()).status).toBe(200)
     expect(await verdicts(editor)).toEqual([])
+  })
+
+  test('are listed page by page, each once, also those of one moment', async () => {
+    const { owner, projectId, params } = await aDictionary()
+    const given = Array.from({ length: contract.VERDICTS_PAGE + 1 }, () => aGuid())
+    await sql`
+      insert into duplicate_verdicts (project_id, id, verdict, user_id, made_at)
+      select ${projectId}, id, 'deferred', ${owner.userId}, now() - make_interval(mins => (turn / 150)::integer)
+      from unnest(${given}::uuid[]) with ordinality as given (id, turn)`.execute(app.db)
+    await sql`
+      insert into duplicate_verdict_words (project_id, verdict_id, guid, fingerprint)
+      select ${projectId}, id, gen_random_uuid(), repeat('0', 16) from unnest(${given}::uuid[]) as given (id)`.execute(app.db)
+    const seen: string[] = []
+    let pages = 0
+    for (let before: number | null | undefined; before !== null; pages++) {
+      const query = before === undefined ? {} : { before: String(before) }
+      const { body } = await owner.call(contract.readVerdicts, { params, query })
+      seen.push(...body.verdicts.map(({ id }) => id))
+      before = body.next
+    }
+    expect([seen.toSorted(), pages]).toEqual([given.toSorted(), 2])
   })
 
   test.each([

@@ -42,7 +42,7 @@ export async function aDictionaryIn({ signUp, aProjectOf, addMember }: TestApp, 
     formsOf((await by.call(contract.readDeferredSets, { params: { ...params, userId: by.userId, maxLists } })).body)
   const hasDeferred = async (by: SignedIn) =>
     (await by.call(contract.hasDeferredSets, { params: { ...params, userId: by.userId } })).text
-  const verdicts = async (by: SignedIn) => (await by.call(contract.readVerdicts, { params })).body
+  const verdicts = async (by: SignedIn) => (await by.call(contract.readVerdicts, { params, query: {} })).body.verdicts
   return {
     owner,
     editor,
