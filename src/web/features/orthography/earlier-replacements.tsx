@@ -16,11 +16,12 @@ const SHOWN = 10
 /** What was replaced before, by oneself or, for whoever sees statistics, by anybody; each can be taken back, also weeks later. */
 export function EarlierReplacements() {
   const { t } = useTranslation()
-  const { id: projectId, isActive } = useCurrentProject()
+  const { id: projectId } = useCurrentProject()
   const replica = useReplica()
   const tellFailure = useTellFailure()
-  const waiting = useLive((db) => db.operations.where({ guid: OF_SEVERAL }).count(), []) ?? 0
-  const { data: changeSets = [] } = useQuery(replacementsQuery(projectId, waiting))
+  const waiting = useLive((db) => db.operations.where({ guid: OF_SEVERAL }).toArray(), []) ?? []
+  const takenBack = new Set(waiting.map(({ decision }) => (decision.kind === 'undo' ? decision.of : null)))
+  const { data: changeSets = [] } = useQuery(replacementsQuery(projectId, waiting.length))
   if (changeSets.length === 0) return null
   return (
     <section>
@@ -34,16 +35,29 @@ export function EarlierReplacements() {
                 {t('replace.earlierBy', { name: isolated(madeBy.name ?? '–'), at: new Date(madeAt), words })}
               </span>
             </span>
-            {undoneBy !== null && <span className={classes.quiet}>{t('replace.undone')}</span>}
-            {undoneBy === null && isActive && (
-              <Button variant="subtle" onClick={() => void replica?.undoSet(id).catch(tellFailure)}>
-                {t('ownDomain.undo')}
-              </Button>
-            )}
+            <UndoOfSet
+              isUndone={undoneBy !== null || takenBack.has(id)}
+              onUndo={() => void replica?.undoSet(id).catch(tellFailure)}
+            />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+type UndoProps = { readonly isUndone: boolean; readonly onUndo: () => void }
+
+/** What is undone says so in its place, also while that waits for a network: with the button the focus would go. */
+function UndoOfSet({ isUndone, onUndo }: UndoProps) {
+  const { t } = useTranslation()
+  const { isActive } = useCurrentProject()
+  if (!isActive) return isUndone && <span className={classes.quiet}>{t('replace.undone')}</span>
+  const press = isUndone ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onUndo }
+  return (
+    <Button variant="subtle" {...press}>
+      {t(isUndone ? 'replace.undone' : 'ownDomain.undo')}
+    </Button>
   )
 }
 

@@ -17,11 +17,13 @@ type Props = {
   readonly rows: readonly PreviewRow[]
   /** That are to stay as they are. */
   readonly left: ReadonlySet<Guid>
+  /** That cannot be chosen: the server has never heard of them. */
+  readonly unsent: ReadonlySet<Guid>
   readonly onLeave: (left: ReadonlySet<Guid>) => void
 }
 
 /** What would become of each word, of which only what is in sight is drawn; arrows lead through it, Space leaves a word out. */
-export function PreviewTable({ asked, rows: words, left, onLeave }: Props) {
+export function PreviewTable({ asked, rows: words, left, unsent, onLeave }: Props) {
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
@@ -65,7 +67,13 @@ export function PreviewTable({ asked, rows: words, left, onLeave }: Props) {
                   className={`${classes.row} ${classes.change}`}
                   style={{ insetBlockStart: start }}
                 >
-                  <ChangeCells row={row} asked={asked} isLeft={left.has(row.guid)} onToggle={() => toggle(row.guid)} />
+                  <ChangeCells
+                    row={row}
+                    asked={asked}
+                    isLeft={left.has(row.guid)}
+                    isUnsent={unsent.has(row.guid)}
+                    onToggle={() => toggle(row.guid)}
+                  />
                 </tr>
               )
             )
@@ -80,20 +88,21 @@ type CellsProps = {
   readonly row: PreviewRow
   readonly asked: Replacement
   readonly isLeft: boolean
+  readonly isUnsent: boolean
   readonly onToggle: () => void
 }
 
-function ChangeCells({ row: { before, after, warning }, asked, isLeft, onToggle }: CellsProps) {
+function ChangeCells({ row: { before, after, warning }, asked, isLeft, isUnsent, onToggle }: CellsProps) {
   const { t } = useTranslation()
   const { vernacularWritingSystem } = useCurrentProject()
-  const isBlank = warning === 'blank'
+  const isStaying = warning === 'blank' || isUnsent
   return (
     <>
       <td className={classes.check}>
         <input
           type="checkbox"
-          checked={!isLeft && !isBlank}
-          disabled={isBlank}
+          checked={!isLeft && !isStaying}
+          disabled={isStaying}
           aria-label={t('replace.selectOne', { word: before })}
           onChange={onToggle}
         />
@@ -101,7 +110,7 @@ function ChangeCells({ row: { before, after, warning }, asked, isLeft, onToggle 
       <td className={classes.written}>
         <MarkedText in={vernacularWritingSystem} as="found" parts={lettersWith(before, asked)} />
       </td>
-      <td className={classes.written} data-left={isLeft || isBlank || undefined}>
+      <td className={classes.written} data-left={isLeft || isStaying || undefined}>
         <IconArrowRight aria-hidden size={16} stroke={1.75} className="pointing" />{' '}
         <InLanguage in={vernacularWritingSystem}>{after}</InLanguage>
         {warning && (

@@ -1,13 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
 import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
 import type { Looked } from '#web/replica/word-list/list-look.ts'
-import { useLive } from '#web/replica/use-words.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { submitting } from '#web/shared/submitting.ts'
+import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { EarlierReplacements } from './earlier-replacements.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -19,30 +19,28 @@ import classes from './orthography.module.css'
 export function ReplaceScreen() {
   const { t } = useTranslation()
   const { isActive } = useCurrentProject()
-  const { asked, shown, isAnswered, isAsking, chosen, left, operation, ask, leave, replace } = useReplacement()
+  const { asked, shown, isCurrent, isSpent, isAsking, chosen, left, unsent, operation, ask, leave, replace } =
+    useReplacement()
+  const findField = useRef<HTMLInputElement>(null)
+  useFocusAfterWait(isSpent, findField)
   const found = shown?.found ?? []
-  const canReplace = isActive && isAnswered && chosen.length > 0
+  const canReplace = isActive && isCurrent && chosen.length > 0
   return (
     <Screen title={t('replace.title')} width="full">
       <div className={classes.screen}>
-        <form
-          className={classes.list}
-          noValidate
-          onSubmit={submitting(async () => {
-            if (canReplace) await replace()
-          })}
-        >
-          <Fields asked={asked} onAsk={ask} />
+        {/* No form: Enter in a field would replace. */}
+        <div className={classes.list}>
+          <Fields asked={asked} onAsk={ask} findField={findField} />
           {!isAsking && <p className={classes.quiet}>{t('replace.begin')}</p>}
           {isAsking && !shown && <ListSkeleton heights={[44, 44, 44]} />}
-          {shown && <Found of={shown} selected={chosen.length} />}
+          {shown && <Found of={shown} selected={chosen.length} hasUnsent={unsent.size > 0} />}
           {operation !== null && <ReplacementProgress operation={operation} />}
           {shown && found.length > 0 && (
             <>
-              <PreviewTable asked={shown.asked} rows={found} left={left} onLeave={leave} />
+              <PreviewTable asked={shown.asked} rows={found} left={left} unsent={unsent} onLeave={leave} />
               {found.length - left.size > WORDS_PICKED && <p>{t('replace.atMost', { limit: WORDS_PICKED })}</p>}
               <div className={classes.actions}>
-                <Button type="submit" disabled={!canReplace}>
+                <Button disabled={!canReplace} onClick={() => void replace()}>
                   {t('replace.apply', { selected: chosen.length })}
                 </Button>
                 <Button variant="subtle" onClick={() => leave(new Set())}>
@@ -55,20 +53,18 @@ export function ReplaceScreen() {
             </>
           )}
           {found.length === 0 && <EarlierReplacements />}
-        </form>
+        </div>
       </div>
     </Screen>
   )
 }
 
-type FoundProps = { readonly of: Looked<'preview'>; readonly selected: number }
+type FoundProps = { readonly of: Looked<'preview'>; readonly selected: number; readonly hasUnsent: boolean }
 
 /** In how many words it is found, as far as they have been read. */
-function Found({ of: { found, isReading }, selected }: FoundProps) {
+function Found({ of: { found, isReading }, selected, hasUnsent }: FoundProps) {
   const { t } = useTranslation()
   const total = found.length
-  const entered = useLive((db) => db.operations.orderBy('enteredGuid').uniqueKeys(), [])
-  const hasUnsent = entered?.some((guid) => guid !== '')
   return (
     <output className={classes.quiet}>
       {isReading && `${t('app.loading')} `}
@@ -79,9 +75,13 @@ function Found({ of: { found, isReading }, selected }: FoundProps) {
   )
 }
 
-type FieldsProps = { readonly asked: Replacement; readonly onAsk: (change: Partial<Replacement>) => void }
+type FieldsProps = {
+  readonly asked: Replacement
+  readonly onAsk: (change: Partial<Replacement>) => void
+  readonly findField: RefObject<HTMLInputElement | null>
+}
 
-function Fields({ asked: { find, replacement, wholeLetters }, onAsk }: FieldsProps) {
+function Fields({ asked: { find, replacement, wholeLetters }, onAsk, findField }: FieldsProps) {
   const { t } = useTranslation()
   const { vernacularWritingSystem } = useCurrentProject()
   const script = scriptProps(vernacularWritingSystem)
@@ -91,6 +91,7 @@ function Fields({ asked: { find, replacement, wholeLetters }, onAsk }: FieldsPro
       <TextInput
         {...script}
         {...plain}
+        ref={findField}
         data-autofocus
         label={t('replace.find')}
         value={find}

@@ -8,6 +8,9 @@ import { normalise } from '#domain/text/normalise.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useListLook } from '#web/replica/use-list-look.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
+import { useLive } from '#web/replica/use-words.ts'
+import type { Looked } from '#web/replica/word-list/list-look.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 
@@ -22,30 +25,45 @@ export function useReplacement() {
   const [asked, setAsked] = useState<Replacement>(() => begun(address.get('find') ?? ''))
   const [left, setLeft] = useState(NOTHING)
   const [operation, setOperation] = useState<Guid | null>(null)
+  /** The answer by which it was replaced: what it says of these words was true before that. */
+  const [spent, setSpent] = useState<Looked<'preview'> | null>(null)
   const question = useMemo(() => (changesNothing(asked) ? null : asked), [asked])
   const looked = useListLook({ language: vernacularWritingSystem.bcp47, alphabet }, 'preview', question)
   const isAnswered = question !== null && isAbout(looked?.asked, question)
+  const isSpent = spent !== null && looked === spent
   const shown = question && looked
-  const chosen = useMemo(() => chosenOf(shown?.found ?? [], left), [shown, left])
-  const { attempt } = useUndoable(() => undefined)
+  const unsent = useUnsent()
+  const chosen = useMemo(() => chosenOf(shown?.found ?? [], left, unsent), [shown, left, unsent])
+  const tellFailure = useTellFailure()
+  const { tellDone } = useUndoable(() => undefined)
   const replace = async (): Promise<void> => {
-    let id: Guid | null = null
-    const send = async (): Promise<void> => {
-      id = (await replica?.replaceInWords(asked, chosen)) ?? null
+    setSpent(looked)
+    try {
+      const id = (await replica?.replaceInWords(asked, chosen)) ?? null
       setOperation(id)
+      if (id === null) return setSpent(null)
+      tellDone({
+        done: t('replace.done', { count: chosen.length }),
+        undo: async () => replica?.undo([id]),
+      })
+    } catch (error) {
+      setSpent(null)
+      tellFailure(error)
     }
-    const undo = async (): Promise<unknown> => id !== null && replica?.undo([id])
-    await attempt({ send, done: t('replace.done', { count: chosen.length }), undo })
-    setLeft(NOTHING)
   }
   return {
     asked,
     /** What is found, perhaps of the question before; null: nothing is asked, or nothing is known yet. */
     shown,
-    isAnswered,
+    /** What is found is what there is, all of it, and not what there was before it was replaced. */
+    isCurrent: isAnswered && !isSpent && !looked?.isReading,
+    /** It has been replaced, and how the words are now is not known yet. */
+    isSpent,
     isAsking: question !== null,
     chosen,
     left,
+    /** New words that the server has never heard of. */
+    unsent,
     operation,
     ask: useCallback((change: Partial<Replacement>): void => {
       setLeft(NOTHING)
@@ -69,8 +87,13 @@ const changesNothing = ({ find, replacement }: Replacement): boolean =>
 const isAbout = (looked: Replacement | undefined, asked: Replacement): boolean =>
   JSON.stringify(looked) === JSON.stringify(asked)
 
-/** Not those of which nothing would be left (spec rules R8.4). */
-function chosenOf(rows: readonly PreviewRow[], left: ReadonlySet<Guid>): readonly Guid[] {
-  const wanted = rows.filter(({ guid, warning }) => warning !== 'blank' && !left.has(guid))
+function useUnsent(): ReadonlySet<Guid> {
+  const entered = useLive((db) => db.operations.orderBy('enteredGuid').uniqueKeys(), [])
+  return useMemo(() => new Set((entered ?? []).filter((guid): guid is Guid => guid !== '')), [entered])
+}
+
+/** Not those of which nothing would be left (spec rules R8.4), and not new ones, of which the server has never heard. */
+function chosenOf(rows: readonly PreviewRow[], left: ReadonlySet<Guid>, unsent: ReadonlySet<Guid>): readonly Guid[] {
+  const wanted = rows.filter(({ guid, warning }) => warning !== 'blank' && !left.has(guid) && !unsent.has(guid))
   return wanted.slice(0, WORDS_PICKED).map(({ guid }) => guid)
 }

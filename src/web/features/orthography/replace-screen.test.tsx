@@ -1,0 +1,139 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ChangeSetLine } from '#contract/change-set.ts'
+import { permissionsOf } from '#domain/permission/permission.ts'
+import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { Notifications } from '@mantine/notifications'
+import { commandsOn } from '#web/replica/commands.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { WorkerInPage } from '#web/testing/worker-in-page.ts'
+import { ReplaceScreen } from './replace-screen.tsx'
+
+const called = (vernacular: string): Word =>
+  aWord({ vernacular, senses: [aSense({ glosses: [{ language: 'en', def: vernacular }] })] })
+
+type Has = {
+  readonly onServer?: readonly string[]
+  readonly unsent?: readonly string[]
+  /** What the server still says of earlier replacements. */
+  readonly earlier?: readonly ChangeSetLine[]
+}
+
+/** The screen on a device that sends nothing, and has these words. */
+async function open({ onServer = [], unsent = [], earlier }: Has): Promise<ReplicaDatabase> {
+  vi.stubGlobal('Worker', WorkerInPage)
+  vi.stubGlobal('fetch', (address: string) =>
+    earlier && address.includes('/changesets')
+      ? Promise.resolve(Response.json({ changeSets: earlier, next: null }))
+      : Promise.reject(new TypeError('offline')),
+  )
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const user = aStoredUser()
+  storeUser(user)
+  const project = aProject()
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(() => db.close())
+  const words = onServer.map(called)
+  await putNewer(
+    db,
+    words.map((word, at) => ({ guid: word.guid, n: at + 1, word })),
+  )
+  for (const vernacular of unsent) await commandsOn(db).enterWord(contentOf(called(vernacular)))
+  const router = createMemoryRouter([{ path: '*', element: <ReplaceScreen /> }])
+  renderInApp(
+    <>
+      <Notifications />
+      <RouterProvider router={router} />
+    </>,
+    { user, project, permissions: permissionsOf('Owner'), isOnDevice: true },
+  )
+  return db
+}
+
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+
+/** It says how many words are chosen, and is enabled only when that can be done. */
+const button = async (selected: number) => {
+  const found = await screen.findByRole('button', { name: `Replace (${selected})` })
+  await waitFor(() => expect(found).toHaveProperty('disabled', false))
+  return found
+}
+
+const replacements = async (db: ReplicaDatabase) =>
+  (await itemsOf(db, ['word'])).flatMap(({ decision }) => (decision.kind === 'replace' ? [decision] : []))
+
+const before = () =>
+  screen.getAllByRole('checkbox', { name: /^Replace in/ }).map((box) => box.getAttribute('aria-label'))
+
+test('Enter replaces nothing, neither in a field nor on a word', async () => {
+  const db = await open({ onServer: ['chai', 'cheche'] })
+  await type('Find', 'ch')
+  await button(2)
+  await type('Find', '{Enter}')
+  await type('Replace with', '{Enter}')
+  await userEvent.type(screen.getByLabelText('Replace in “chai”'), '{Enter}', { skipClick: true })
+  expect(await replacements(db)).toEqual([])
+})
+
+test('what was pressed twice is replaced once, and words that were left out stay so', async () => {
+  const db = await open({ onServer: ['cai', 'ceo', 'maji'] })
+  await type('Find', 'c')
+  await type('Replace with', 'ch')
+  await button(2)
+  await userEvent.click(screen.getByLabelText('Replace in “ceo”'))
+  await userEvent.dblClick(await button(1))
+
+  await waitFor(() => expect(before()).toEqual(['Replace in “ceo”', 'Replace in “chai”']))
+  expect(await replacements(db)).toHaveLength(1)
+  expect(screen.getByLabelText('Replace in “ceo”')).toHaveProperty('checked', false)
+})
+
+test('new words that wait here are left out, and where there are no others nothing can be replaced', async () => {
+  await open({ unsent: ['chai', 'cheche'] })
+  await type('Find', 'ch')
+  const disabled = await screen.findByRole('button', { name: 'Replace (0)' })
+  expect(disabled).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('Replace in “chai”')).toMatchObject({ checked: false, disabled: true })
+  expect(screen.getByText(/^Words: 2 · selected: 0/)).toBeTruthy()
+})
+
+test('who has replaced all there was is in the field again', async () => {
+  await open({ onServer: ['chai'] })
+  await type('Find', 'ch')
+  const pressed = await button(1)
+  await userEvent.click(pressed)
+  // A browser takes the focus from what rests, and jsdom does not.
+  act(() => pressed.blur())
+  await screen.findByText('Not found in any word.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find')))
+})
+
+test('an earlier replacement says that it is undone as soon as that waits, and the focus stays at its button', async () => {
+  const replaced = {
+    id: aGuid(),
+    kind: 'replace',
+    note: 'ch → c',
+    madeAt: '2026-11-01T10:00:00.000Z',
+    madeBy: { userId: 'amina', name: 'Amina' },
+    words: 2,
+    undoes: null,
+    undoneBy: null,
+  } as const
+  const db = await open({ earlier: [replaced] })
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await userEvent.click(undo)
+  expect(await screen.findByRole('button', { name: 'Undone' })).toBe(undo)
+  expect(document.activeElement).toBe(undo)
+  await userEvent.click(undo)
+  expect((await itemsOf(db, ['word'])).map(({ decision }) => decision)).toMatchObject([{ of: replaced.id }])
+})
