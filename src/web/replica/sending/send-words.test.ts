@@ -3,6 +3,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { OperationAnswer } from '#domain/word/operation.ts'
 import { ApiError, refusalFrom } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
+import { pullChanges } from '../pull/pull-changes.ts'
 import type { ProjectServer } from './project-server.ts'
 import { fullPace, sendWords } from './send-words.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
@@ -142,7 +143,7 @@ test('what the server has answered with a refusal goes out again as a new operat
   expect((await db.outbox.toArray()).map(({ id }) => id)).not.toContain(made?.id)
 })
 
-test('what waits behind the undo of a change of several words goes as soon as that is answered', async () => {
+test('what waits behind the undo of a change of several words goes as soon as what that made of them has been read', async () => {
   const [project, db] = [new ProjectInMemory(), aReplica()]
   const server = overNetwork(project)
   const { changeWord, undo } = commandsOn(db)
@@ -162,6 +163,9 @@ test('what waits behind the undo of a change of several words goes as soon as th
     (await server.run(operations, abort)).map((answer, at) => asSet(answer, operations[at]?.kind))
 
   await sendWords(db, { ...server, run }, signal)
+  expect(project.words()).toMatchObject([{ note: { text: '' } }])
+  await pullChanges(db, server, signal)
+  await sendWords(db, server, signal)
   expect(project.words()).toMatchObject([{ note: { text: 'salty' } }])
   expect(await db.outbox.count()).toBe(0)
 })

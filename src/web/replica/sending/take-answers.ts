@@ -83,11 +83,11 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   await rebaseNext(db, guid, versionToldBy(operation, answer))
 }
 
-/** Its words come with the changes of the project; what waits behind it builds on what is known of them until then. */
+/** Its words come with the changes of the project: what was decided on what becomes of them waits for that. */
 async function takeDoneTogether(
   db: ReplicaDatabase,
   operation: PendingOperation,
-  { words }: ChangesDone,
+  { words, changeNumber }: ChangesDone,
 ): Promise<void> {
   const set = await setOf(db, operation)
   for (const one of set) {
@@ -97,13 +97,14 @@ async function takeDoneTogether(
   }
   // Of thousands of words something waits on few.
   const waiting = new Set<unknown>(await db.operations.orderBy('guid').uniqueKeys())
-  const guids = new Set([...words, ...set].map(({ guid }) => guid))
-  const isOfNamed = operation.guid !== OF_SEVERAL
-  for (const guid of guids) {
-    if (waiting.has(guid)) await rebaseNext(db, guid, null)
-    if (isOfNamed && !(await latestVersion(db, guid)))
-      await db.setFact('awaited', [...(await db.fact('awaited', [])), guid])
+  const guids = [...new Set([...words, ...set].map(({ guid }) => guid))]
+  if (changeNumber <= (await db.fact('reached', 0))) {
+    for (const guid of guids) if (waiting.has(guid)) await rebaseNext(db, guid, null)
+    return
   }
+  const isOfNamed = operation.guid !== OF_SEVERAL
+  const awaited = guids.filter((guid) => isOfNamed || waiting.has(guid)).map((guid) => ({ guid, n: changeNumber }))
+  if (awaited.length > 0) await db.setFact('awaited', [...(await db.fact('awaited', [])), ...awaited])
 }
 
 /** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */

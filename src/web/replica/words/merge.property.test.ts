@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { planOf, putOnto, splitOff, takeIn } from '#domain/merge/arranging.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import type { Guid } from '#domain/word/word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { commandsOn } from '../commands.ts'
 import { itemsOf } from '../outbox/items.ts'
@@ -17,16 +17,26 @@ import type { ReplicaDatabase } from './replica-database.ts'
 
 const signal = new AbortController().signal
 
-type Step = readonly [
-  what: 'takeIn' | 'putOnto' | 'splitOff' | 'note' | 'undo' | 'pull' | 'push',
-  one: number,
-  other: number,
-]
-const step: fc.Arbitrary<Step> = fc.tuple(
-  fc.constantFrom('takeIn', 'putOnto', 'splitOff', 'note', 'undo', 'pull', 'push'),
-  fc.nat(9),
-  fc.nat(9),
-)
+const ALONE = ['takeIn', 'putOnto', 'splitOff', 'note', 'gloss', 'dropSense'] as const
+const WHAT = [...ALONE, 'undo', 'pull', 'push'] as const
+type Step = readonly [what: (typeof WHAT)[number], one: number, other: number]
+const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...WHAT), fc.nat(9), fc.nat(9))
+const stepAlone: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...ALONE), fc.nat(9), fc.nat(9))
+const GLOSSES = ['lake', 'pond', 'sea']
+
+/** null: the step is no edit of a word. */
+function editedBy(word: WordContent, [what, , other]: Step): WordContent | null {
+  const at = other % word.senses.length
+  const def = GLOSSES[other % GLOSSES.length] ?? ''
+  if (what === 'note') return { ...word, note: { language: 'en', text: newGuid() } }
+  if (what === 'gloss')
+    return {
+      ...word,
+      senses: word.senses.map((one, i) => (i === at ? { ...one, glosses: [{ language: 'en', def }] } : one)),
+    }
+  if (what === 'dropSense' && word.senses.length > 1) return { ...word, senses: word.senses.toSpliced(at, 1) }
+  return null
+}
 
 /** Somebody who merges on a replica of the project. */
 function aDevice(db: ReplicaDatabase, project: ProjectInMemory, userId: string) {
@@ -58,10 +68,8 @@ function aDevice(db: ReplicaDatabase, project: ProjectInMemory, userId: string) 
       return
     }
     const word = all[one % Math.max(1, all.length)]
-    if (what === 'note' && word) {
-      made.push(await commands.changeWord(word, { ...word.word, note: { language: 'en', text: newGuid() } }))
-      return
-    }
+    const edited = word && editedBy(word.word, taken)
+    if (edited) return void made.push(await commands.changeWord(word, edited))
     const plan = planned(all, taken)
     const merged = plan && (await commands.mergeWords(plan))
     if (merged) made.push(merged)
@@ -80,13 +88,19 @@ function aDevice(db: ReplicaDatabase, project: ProjectInMemory, userId: string) 
   return { act, shown, settle }
 }
 
+/** What colleagues have entered. */
+function aProjectOfFour(): ProjectInMemory {
+  const project = new ProjectInMemory()
+  for (const gloss of ['lake', 'pond', 'sea', 'pool']) {
+    const word = contentOf(aNewWord({ vernacular: 'ziwa', gloss, domain: gloss === 'sea' ? '1.4' : '1.3' }))
+    project.run({ kind: 'enter', id: word.guid, word })
+  }
+  return project
+}
+
 test('whatever two people merge, note, undo, send and hear of, in the end both see what the server has', async () => {
   await forAny(fc.array(step, { minLength: 1, maxLength: 14 }), 40, async (steps, onFinished) => {
-    const project = new ProjectInMemory()
-    for (const gloss of ['lake', 'pond', 'sea', 'pool']) {
-      const word = contentOf(aNewWord({ vernacular: 'ziwa', gloss, domain: gloss === 'sea' ? '1.4' : '1.3' }))
-      project.run({ kind: 'enter', id: word.guid, word })
-    }
+    const project = aProjectOfFour()
     const devices = ['amina', 'juma'].map((userId) => aDevice(aReplica(onFinished), project, userId))
     for (const { act } of devices) await act(['pull', 0, 0])
     for (const [at, one] of steps.entries()) await devices[at % 3 === 2 ? 1 : 0]?.act(one)
@@ -96,5 +110,23 @@ test('whatever two people merge, note, undo, send and hear of, in the end both s
     const there = project.words().map(contentOf)
     for (const { shown } of devices) expect((await shown()).map(({ word }) => word)).toEqual(there)
     expect(there.length).toBeGreaterThan(0)
+  })
+})
+
+test('what somebody alone merges and writes, before and behind a merge, is what the server has in the end', async () => {
+  const offline = fc.array(stepAlone, { minLength: 1, maxLength: 6 })
+  await forAny(fc.array(offline, { minLength: 1, maxLength: 3 }), 40, async (times, onFinished) => {
+    const project = aProjectOfFour()
+    const db = aReplica(onFinished)
+    const { act, shown, settle } = aDevice(db, project, 'amina')
+    await act(['pull', 0, 0])
+    for (const steps of times) {
+      for (const one of steps) await act(one)
+      const wanted = (await shown()).map(({ word }) => word)
+      await settle()
+      expect(project.words().map(contentOf)).toEqual(wanted)
+      // Nobody else has written anything.
+      expect(await db.overruled.count()).toBe(0)
+    }
   })
 })

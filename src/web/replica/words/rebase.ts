@@ -59,21 +59,26 @@ export async function latestVersion(db: ReplicaDatabase, guid: Guid): Promise<Kn
 
 /**
  * Lets what waits for words that a merge has made build on them, now that they are here; one that others have removed by now is
- * entered anew where it was changed.
+ * entered anew where it was changed. Changes that were read before the merge was made do not have them.
  */
 export async function baseOnAwaited(db: ReplicaDatabase): Promise<void> {
   const awaited = await db.fact('awaited', [])
   if (awaited.length === 0) return
   await db.transaction('rw', [db.words, db.outbox, db.overruled, db.facts], async () => {
-    for (const guid of awaited) {
+    const reached = await db.fact('reached', 0)
+    const all = await db.fact('awaited', [])
+    const missing = all.filter(({ n }) => n > reached)
+    for (const guid of new Set(all.filter(({ n }) => n <= reached).map((one) => one.guid))) {
       const [next] = await db.operations.where({ guid }).sortBy('order')
       if (!next || hasKnownBase(next.decision) || isOfMerge(next)) continue
+      // Another merge of it is awaited still.
+      if (missing.some((one) => one.guid === guid)) continue
       const latest = await latestVersion(db, guid)
       const based = latest ? await rebaseAndNote(db, next, latest) : anew(next)
       if (based) await db.operations.put(based)
       else await db.operations.delete(next.order)
     }
-    await db.setFact('awaited', [])
+    await db.setFact('awaited', missing)
   })
 }
 
@@ -85,7 +90,7 @@ export async function basedOnLatest(db: ReplicaDatabase, operation: NewOperation
   const { guid, decision } = operation
   if (hasKnownBase(decision)) return operation
   const waitsForAnswer = (await db.operations.where({ guid }).count()) > 0
-  if (waitsForAnswer) return operation
+  if (waitsForAnswer || (await db.fact('awaited', [])).some((one) => one.guid === guid)) return operation
   const latest = await latestVersion(db, guid)
   if (!latest) return anew(operation)
   return rebaseAndNote(db, operation, latest)

@@ -45,8 +45,8 @@ export type ReplicaFacts = {
   unnamed: Readonly<Record<string, number>>
   /** Domains that were added on this device, that the server has refused, and that somebody has let go of. */
   domainsLetGo: readonly Guid[]
-  /** Words that a merge has made, which are here once the changes of the project have been read: something waits for them. */
-  awaited: readonly Guid[]
+  /** Words as the server has made them together with others: they are here once the change `n` of the project has been read. */
+  awaited: readonly { readonly guid: Guid; readonly n: number }[]
 }
 
 export type Contact = {
@@ -125,7 +125,8 @@ export class ReplicaDatabase extends DeviceDatabase {
 
   /** Stores what was decided about words: all of it or nothing. */
   write<Result>(work: () => Promise<Result>): Promise<Result> {
-    const stores = [this.outbox, this.words, this.totals, this.absorptions, this.settled, this.desk, this.overruled]
+    const { outbox, words, totals, absorptions, settled, desk, overruled, facts } = this
+    const stores = [outbox, words, totals, absorptions, settled, desk, overruled, facts]
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
     return this.storing(() => this.transaction('rw', stores, async () => work()))
   }
