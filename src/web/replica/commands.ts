@@ -10,7 +10,7 @@ import { setOf } from './words/operation-set.ts'
 import { appendOperation } from './words/lead-queue.ts'
 import type { Overruled } from './words/overruled.ts'
 import { isOfMerge, type Base, type Decision, type PendingOperation } from './outbox/pending-operation.ts'
-import { rebase, latestVersion } from './words/rebase.ts'
+import { latestVersion, leaveBehind, rebase } from './words/rebase.ts'
 import { undoAll } from './words/undo-operations.ts'
 import type { NewRecording } from './words/recording.ts'
 import { entered, enterWord, enterWordOn } from './enter-row.ts'
@@ -181,6 +181,7 @@ async function discard(db: ReplicaDatabase, order: number): Promise<void> {
 
 async function discardOne(db: ReplicaDatabase, discarded: PendingOperation): Promise<void> {
   await db.operations.delete(discarded.order)
+  await leaveBehind(db, discarded)
   const queue = await operationsOn(db, discarded.guid)
   const [next] = queue
   const latest = await latestVersion(db, discarded.guid)

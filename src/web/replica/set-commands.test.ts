@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import type { Guid } from '#domain/word/word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
 import { itemsOf } from './outbox/items.ts'
 import { wordsToSend } from './outbox/next-to-send.ts'
@@ -118,4 +118,66 @@ test('a word that the server will not have holds up no replacement in others', a
   await db.outbox.toCollection().modify((item) => void Object.assign(item, refusal))
   await sets.replaceInWords(CH, guids)
   expect((await wordsToSend(db, 10)).map((one) => one.decision.kind)).toEqual(['replace'])
+})
+
+describe('a form that is corrected back while its replacement waits', () => {
+  /** The replacement waits, and of the first word somebody has seen that it was wrong; with `noted`, after another edit. */
+  async function correctedBack({ isNoted = false } = {}) {
+    const device = await aDevice('chai', 'cheche')
+    const { db, commands, sets, guids } = device
+    const [guid = ''] = guids
+    const edit = async (change: Partial<WordContent>) => {
+      const found = (await wordsByGuid(db, guids)).get(guid)
+      return commands.changeWord(found ?? expect.unreachable(), { ...(found?.word ?? expect.unreachable()), ...change })
+    }
+    if (isNoted) await edit({ note: { language: 'en', text: 'tea' } })
+    const replaced = (await sets.replaceInWords(CH, guids)) ?? ''
+    const corrected = await edit({ vernacular: 'chai' })
+    const forms = () =>
+      device.project
+        .words()
+        .map(({ vernacular }) => vernacular)
+        .toSorted()
+    return { ...device, replaced, corrected, forms }
+  }
+
+  test.each([false, true])('is so on the server in the end, also behind another edit: %s', async (isNoted) => {
+    const { db, device, shown, forms } = await correctedBack({ isNoted })
+    expect((await shown()).map(([form]) => form)).toEqual(['chai', 'cece'])
+    await device.reachAll()
+    expect(forms()).toEqual(['cece', 'chai'])
+    expect(await itemsOf(db, ['word'])).toEqual([])
+    // Nobody else has written anything.
+    expect(await db.overruled.count()).toBe(0)
+  })
+
+  test('is as it was replaced once the correction is undone', async () => {
+    const { device, commands, corrected, forms } = await correctedBack()
+    await commands.undo([corrected])
+    await device.reachAll()
+    expect(forms()).toEqual(['cai', 'cece'])
+  })
+
+  test('goes its way where the replacement is undone before it has gone', async () => {
+    const { db, device, commands, replaced, shown, forms } = await correctedBack()
+    await commands.undo([replaced])
+    expect((await shown()).map(([form]) => form)).toEqual(['chai', 'cheche'])
+    await device.reachAll()
+    expect(forms()).toEqual(['chai', 'cheche'])
+    expect(await itemsOf(db, ['word'])).toEqual([])
+  })
+
+  test('goes its way where the replacement is refused, and discarded', async () => {
+    const { db, device, commands, replaced, forms } = await correctedBack()
+    const refusal = {
+      status: 'refused',
+      refusal: { code: 'permission.denied', details: {}, isRecorded: true },
+    } as const
+    const order = (await db.operations.get({ id: replaced }))?.order ?? 0
+    await db.operations.update(order, refusal)
+    await commands.discardRefused(order)
+    await device.reachAll()
+    expect(forms()).toEqual(['chai', 'cheche'])
+    expect(await itemsOf(db, ['word'])).toEqual([])
+  })
 })

@@ -14,7 +14,7 @@ import {
 import { setOf } from '../words/operation-set.ts'
 import { putNewer } from '../words/put-newer.ts'
 import { putUnsent } from '../words/stored-recordings.ts'
-import { rebaseAndNote, latestVersion } from '../words/rebase.ts'
+import { isBehindSeveral, rebaseAndNote, latestVersion } from '../words/rebase.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { operationsOn } from '../outbox/items.ts'
 import { bringMedia } from './bring-media.ts'
@@ -131,6 +131,7 @@ async function rebaseNext(db: ReplicaDatabase, guid: Guid, told: KnownVersion | 
   const [next] = await operationsOn(db, guid)
   const latest = (await latestVersion(db, guid)) ?? told
   if (!next || !latest || (next.refusal && hasKnownBase(next.decision))) return
+  if (await isBehindSeveral(db, guid, next.order)) return
   await db.operations.put(await rebaseAndNote(db, next, latest))
 }
 

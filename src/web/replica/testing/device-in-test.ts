@@ -70,13 +70,13 @@ export class DeviceInTest {
     return reach(network, this)
   }
 
-  /** Until nothing is left that could be sent. */
+  /** Until nothing is left that could be sent; some of it is only once the answer to something else has been read. */
   async reachAll(): Promise<void> {
     for (let waiting = -1; waiting !== (await itemsIn(this.db, ALL_KINDS).count());) {
       waiting = await itemsIn(this.db, ALL_KINDS).count()
       await this.reach('sendAll')
+      await this.reach('pull')
     }
-    await this.reach('pull')
   }
 
   async wordsOnDevice(): Promise<Word[]> {

@@ -10,6 +10,7 @@ import { itemsOf } from '../outbox/items.ts'
 import { pullChanges } from '../pull/pull-changes.ts'
 import { sendWords } from '../sending/send-words.ts'
 import { aReplica, overNetwork } from '../testing/a-replica.ts'
+import { reach } from '../testing/network.ts'
 import { forAny } from '../testing/for-any.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
 import { wordsByGuid } from './read-words.ts'
@@ -123,6 +124,8 @@ test('what somebody alone merges and writes, before and behind a merge, is what 
     for (const steps of times) {
       for (const one of steps) await act(one)
       const wanted = (await shown()).map(({ word }) => word)
+      // What was read before the merge went is taken in behind its answer.
+      await reach('pullOvertaken', { db, project, userId: 'amina' })
       await settle()
       expect(project.words().map(contentOf)).toEqual(wanted)
       // Nobody else has written anything.

@@ -4,11 +4,14 @@ import {
   hasKnownBase,
   isOfMerge,
   knownVersion,
+  OF_SEVERAL,
+  onEachOf,
   type Decision,
   type KnownVersion,
   type NewOperation,
   type PendingOperation,
 } from '../outbox/pending-operation.ts'
+import { operationsOn } from '../outbox/items.ts'
 import { noteOverruled } from './overruled.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
@@ -71,8 +74,8 @@ export async function baseOnAwaited(db: ReplicaDatabase): Promise<void> {
     for (const guid of new Set(all.filter(({ n }) => n <= reached).map((one) => one.guid))) {
       const [next] = await db.operations.where({ guid }).sortBy('order')
       if (!next || hasKnownBase(next.decision) || isOfMerge(next)) continue
-      // Another merge of it is awaited still.
-      if (missing.some((one) => one.guid === guid)) continue
+      // Something else of it is awaited still, or is to go before it.
+      if (missing.some((one) => one.guid === guid) || (await isBehindSeveral(db, guid, next.order))) continue
       const latest = await latestVersion(db, guid)
       const based = latest ? await rebaseAndNote(db, next, latest) : anew(next)
       if (based) await db.operations.put(based)
@@ -89,11 +92,28 @@ export async function baseOnAwaited(db: ReplicaDatabase): Promise<void> {
 export async function basedOnLatest(db: ReplicaDatabase, operation: NewOperation): Promise<NewOperation | null> {
   const { guid, decision } = operation
   if (hasKnownBase(decision)) return operation
-  const waitsForAnswer = (await db.operations.where({ guid }).count()) > 0
+  const waitsForAnswer = (await db.operations.where({ guid }).count()) > 0 || (await isBehindSeveral(db, guid))
   if (waitsForAnswer || (await db.fact('awaited', [])).some((one) => one.guid === guid)) return operation
   const latest = await latestVersion(db, guid)
   if (!latest) return anew(operation)
   return rebaseAndNote(db, operation, latest)
+}
+
+/** Whether something is to go before `order` that is about this word and others. */
+export async function isBehindSeveral(db: ReplicaDatabase, guid: Guid, order = Infinity): Promise<boolean> {
+  const several = await db.operations.where({ guid: OF_SEVERAL }).toArray()
+  return several.some((one) => one.order < order && !one.refusal && onEachOf(one, new Set([guid])).length > 0)
+}
+
+/** Lets what waited behind a decision about several words, which goes no more, build on what the server has. */
+export async function leaveBehind(db: ReplicaDatabase, { decision }: Decided): Promise<void> {
+  if (decision.kind !== 'replace') return
+  const waiting = new Set<unknown>(await db.operations.orderBy('guid').uniqueKeys())
+  for (const guid of decision.words) {
+    const [next] = waiting.has(guid) ? await operationsOn(db, guid) : []
+    const latest = await latestVersion(db, guid)
+    if (next && latest && !(await isBehindSeveral(db, guid, next.order))) await db.operations.put(rebase(next, latest))
+  }
 }
 
 /** Of a word that others have removed before this device ever heard of it from the server, its content is all there is. */

@@ -5,6 +5,7 @@ import { operationsOn } from '../outbox/items.ts'
 import { type NewOperation, type PendingOperation, undoOf } from '../outbox/pending-operation.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { leaveBehind } from './rebase.ts'
 import { doneBy, type Settled } from './settled.ts'
 import { changeByLast } from './shown-word.ts'
 
@@ -94,6 +95,7 @@ async function isOnlyHere(db: ReplicaDatabase, { guid, order, sent, refusal }: P
 async function drop(db: ReplicaDatabase, { order, ...dropped }: PendingOperation, now: Date): Promise<readonly Guid[]> {
   const { id, guid, entails, goesWith } = dropped
   await db.operations.delete(order)
+  await leaveBehind(db, dropped)
   await db.settled.put({ id, guid, entails, goesWith, at: now.getTime(), as: { dropped } })
   return [id]
 }
