@@ -17,6 +17,7 @@ storeColourMode()
 const page = createRoot(root)
 // What a first visitor sees already (`scripts/landing-pages.ts`) stays until its texts are there for the code, too.
 const isDrawn = root.hasChildNodes() && root.checkVisibility()
+if (!isDrawn) root.replaceChildren()
 delete root.dataset['drawn']
 if (!isDrawn) page.render(<WordlessLoadingScreen />)
 await Promise.all([startI18n(), bringBackAfterCrash()])

@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { unlessAtRest } from './at-rest.ts'
 
 type Props = Omit<ActionIconProps, 'children'> &
   Omit<ComponentProps<'button'>, keyof ActionIconProps> & {
@@ -15,9 +16,8 @@ type Props = Omit<ActionIconProps, 'children'> &
 
 /** A button that is a sign alone; what it does is said to who hears it. */
 export function IconButton({ sign: Sign, signSize = 20, label, hasHint, isAtRest, onClick, ...button }: Props) {
-  const press = isAtRest ? { 'aria-disabled': true, 'data-disabled': true } : { onClick }
   return (
-    <ActionIcon {...button} {...press} aria-label={label} title={hasHint ? label : undefined}>
+    <ActionIcon {...button} {...unlessAtRest(isAtRest, onClick)} aria-label={label} title={hasHint ? label : undefined}>
       <Sign aria-hidden size={signSize} stroke={1.75} />
     </ActionIcon>
   )

@@ -7,6 +7,7 @@ import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Source } from '#domain/merge/merge-outcome.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
+import { unlessAtRest } from '#web/shared/at-rest.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -110,7 +111,7 @@ export function MergeBoard({ words, round, heardOf }: Props) {
             isAtRest={board.past.length === 0}
             onClick={() => setBoard(stepBack)}
           />
-          <Button variant="subtle" disabled={!isChanged} onClick={() => setBoard(startOver)}>
+          <Button variant="subtle" {...unlessAtRest(!isChanged, () => setBoard(startOver))}>
             {t('merge.startOver')}
           </Button>
           {round.onDefer && (

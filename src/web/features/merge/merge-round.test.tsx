@@ -134,3 +134,25 @@ test('what others write meanwhile shows in the result, and steps are taken back 
   expect(screen.getByRole('region', { name: 'ziwaa' })).toBeTruthy()
   expect(result.getByText(/^Nothing changes yet/)).toBeTruthy()
 })
+
+test('the focus stays in the word that took in the other one, and at what begins anew', async () => {
+  await aRound()
+  await mergeInto('ziwaa', 'ziwa')
+  const left = screen.getByRole('region', { name: 'ziwa' })
+  await vi.waitFor(() => expect(left.contains(document.activeElement)).toBe(true))
+
+  const startOver = screen.getByRole('button', { name: 'Start over' })
+  await userEvent.click(startOver)
+  expect(document.activeElement).toBe(startOver)
+  expect(startOver).toHaveProperty('disabled', false)
+  expect(startOver.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('why a word is flagged is one step, however many keys that takes', async () => {
+  await aRound()
+  const column = within(screen.getByRole('region', { name: 'ziwa' }))
+  await userEvent.click(column.getByRole('checkbox', { name: 'Flag' }))
+  await userEvent.type(column.getByRole('textbox'), 'tone')
+  await press('Undo last step')
+  expect(column.getByRole('textbox')).toHaveProperty('value', '')
+})

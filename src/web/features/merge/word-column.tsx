@@ -1,5 +1,5 @@
 import { Checkbox, Menu, NativeSelect, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WordLeft } from '#domain/merge/merge-outcome.ts'
 import type { Column } from '#domain/merge/merge-plan.ts'
@@ -29,8 +29,8 @@ export function WordColumn({ column, left }: Props) {
   const word = left?.word ?? own
   const others = plan.columns.filter(({ guid }) => guid !== column.guid)
   return (
-    <section className={classes.column} aria-labelledby={heading}>
-      <header className={classes.head} data-place={column.guid}>
+    <section className={classes.column} aria-labelledby={heading} data-place={column.guid}>
+      <header className={classes.head}>
         <h2 id={heading} className={classes.vernacular}>
           <InLanguage in={vernacularWritingSystem} as="vernacular">
             {name}
@@ -97,6 +97,12 @@ function Forms({ column, left }: Props) {
 function FlagOf({ guid, active, text }: { readonly guid: Guid; readonly active: boolean; readonly text: string }) {
   const { t } = useTranslation()
   const { chooseFlag } = useBoard()
+  // One step for all that is typed at once.
+  const [typed, setTyped] = useState<string | null>(null)
+  const choose = (): void => {
+    if (typed !== null) chooseFlag(guid, { active: true, text: typed })
+    setTyped(null)
+  }
   return (
     <>
       <Checkbox
@@ -110,9 +116,10 @@ function FlagOf({ guid, active, text }: { readonly guid: Guid; readonly active: 
         <TextInput
           aria-label={t('entry.flagWhy')}
           placeholder={t('entry.flagWhy')}
-          value={text}
+          value={typed ?? text}
           dir="auto"
-          onChange={({ currentTarget }) => chooseFlag(guid, { active: true, text: currentTarget.value })}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={choose}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { isolated } from '#web/plain/isolated.ts'
 import { OF_SEVERAL } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
+import { unlessAtRest } from '#web/shared/at-rest.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import classes from './orthography.module.css'
@@ -53,9 +54,8 @@ function UndoOfSet({ isUndone, onUndo }: UndoProps) {
   const { t } = useTranslation()
   const { isActive } = useCurrentProject()
   if (!isActive) return isUndone && <span className={classes.quiet}>{t('replace.undone')}</span>
-  const press = isUndone ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onUndo }
   return (
-    <Button variant="subtle" {...press}>
+    <Button variant="subtle" {...unlessAtRest(isUndone, onUndo)}>
       {t(isUndone ? 'replace.undone' : 'ownDomain.undo')}
     </Button>
   )
