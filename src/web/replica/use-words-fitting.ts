@@ -1,15 +1,25 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Glance } from '#domain/word/glance.ts'
 import { useReplica } from './replica-provider.ts'
-import type { Language } from './word-list/word-list-search.ts'
+import type { Asker, Language } from './word-list/word-list-search.ts'
+
+type Fitting = {
+  readonly words: readonly Glance[]
+  /** These are the words for what is searched, and there are no others. */
+  readonly isAnswered: boolean
+}
 
 /**
  * The few words that fit best what is searched, of those on this device; until the answer comes, those of the question before.
  * With nothing to search for there are none, and yet the list is made ready: the first key does not wait for it.
  */
-export function useWordsFitting({ language, alphabet }: Language, searched: string, most: number): readonly Glance[] {
+export function useWordsFitting(
+  asker: Asker,
+  { language, alphabet }: Language,
+  { searched, most }: { readonly searched: string; readonly most: number },
+): Fitting {
   const replica = useReplica()
-  const search = useMemo(() => replica?.listOf({ language, alphabet }, 'jump'), [replica, language, alphabet])
+  const search = useMemo(() => replica?.listOf({ language, alphabet }, asker), [replica, language, alphabet, asker])
   useEffect(() => {
     const isEmpty = searched === ''
     const question = { searched, narrowings: [], order: isEmpty ? 'vernacular' : 'fit', isReversed: false } as const
@@ -17,8 +27,9 @@ export function useWordsFitting({ language, alphabet }: Language, searched: stri
   }, [search, searched, most])
   useEffect(() => () => search?.ask(null), [search])
   const shown = useSyncExternalStore(search?.listen ?? neverNews, () => search?.shown ?? null)
-  return searched === '' ? NONE : (shown?.words ?? NONE)
+  if (searched === '' || !shown) return NONE
+  return { words: shown.words, isAnswered: shown.asked.question.searched === searched && !shown.isReading }
 }
 
-const NONE: readonly never[] = []
+const NONE: Fitting = { words: [], isAnswered: false }
 const neverNews = () => (): void => undefined

@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import type { HeardOf } from './board-context.ts'
@@ -71,12 +72,7 @@ export function MergeRound({ sets, heardOf, onEnd, onKeepApart, onDefer, arrange
   return (
     <>
       {sets.length > 1 && <p className={classes.quiet}>{t('merge.round', { number: at + 1, total: sets.length })}</p>}
-      {!shown && (
-        <>
-          <output className="visually-hidden">{t('words.reading', { total: '' })}</output>
-          <Skeleton height={320} aria-hidden />
-        </>
-      )}
+      {!shown && <ListSkeleton heights={[320]} label={t('words.reading', { total: '' })} />}
       {shown && (operation !== undefined || words.length < 2) && (
         <SetOver
           isMerged={operation !== undefined}

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Guid } from '#domain/word/word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from './board-context.ts'
@@ -28,10 +29,12 @@ function Picked({ asked, heardOf }: Props & { readonly asked: readonly Guid[] })
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [, setAddress] = useSearchParams()
-  const [first] = useWordsByGuid(asked.slice(0, 1))?.values() ?? []
+  const read = useWordsByGuid(asked.slice(0, 1))
+  const [first] = read?.values() ?? []
   const pick = (other: Guid): void => setAddress(new URLSearchParams([...asked, other].map((guid) => ['word', guid])))
   if (asked.length > 1)
     return <MergeRound key={asked.join()} sets={[asked]} heardOf={heardOf} onEnd={() => navigate('/app/words')} />
+  if (asked.length === 1 && !read) return <ListSkeleton heights={[44]} />
   if (first) return <OtherWord first={first} onPick={pick} />
   return (
     <>

@@ -20,8 +20,9 @@ export function OtherWord({ first, onPick }: Props) {
   const { vernacularWritingSystem, alphabet } = useCurrentProject()
   const scriptOf = useScriptOf()
   const [text, setText] = useState('')
-  const found = useWordsFitting({ language: vernacularWritingSystem.bcp47, alphabet }, text.trim(), MOST + 1)
-  const others = found.filter(({ guid }) => guid !== first.guid).slice(0, MOST)
+  const language = { language: vernacularWritingSystem.bcp47, alphabet }
+  const { words, isAnswered } = useWordsFitting('merge', language, { searched: text.trim(), most: MOST + 1 })
+  const others = words.filter(({ guid }) => guid !== first.guid).slice(0, MOST)
   return (
     <div className={classes.other}>
       <SearchField
@@ -29,6 +30,7 @@ export function OtherWord({ first, onPick }: Props) {
         text={text}
         onText={setText}
       />
+      <output className={classes.quiet}>{isAnswered && others.length === 0 && t('replace.none')}</output>
       <ul className={classes.found}>
         {others.map(({ guid, vernacular, glosses }) => (
           <li key={guid}>

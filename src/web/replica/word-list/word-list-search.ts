@@ -11,7 +11,7 @@ export type Language = { readonly language: LanguageTag; readonly alphabet: Alph
 type ListOf = Language & { readonly userId: string; readonly projectId: string }
 
 /** Who asks. */
-export type Asker = 'words' | 'jump'
+export type Asker = 'words' | 'jump' | 'merge'
 
 /** The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time. */
 export class SharedWordList {
@@ -20,6 +20,7 @@ export class SharedWordList {
   private readonly searches = {
     words: new WordListSearch(() => this.askOnce()),
     jump: new WordListSearch(() => this.askOnce()),
+    merge: new WordListSearch(() => this.askOnce()),
   }
   private asking: WordListSearch | null = null
   private readonly looks = {
@@ -51,10 +52,9 @@ export class SharedWordList {
   }
 
   private hear(message: FromWorker): void {
-    const { words, jump } = this.searches
     const { inventory, preview } = this.looks
     if (message.kind === 'changed') {
-      for (const one of [words, jump]) one.hasNews = true
+      for (const one of Object.values(this.searches)) one.hasNews = true
       for (const one of [inventory, preview]) one.hearNews()
     } else if (message.kind === 'looked') {
       const { looked } = message
@@ -68,9 +68,9 @@ export class SharedWordList {
   }
 
   private askOnce(): void {
-    const { words, jump } = this.searches
+    const { words, jump, merge } = this.searches
     // Who jumps is typing there.
-    const next = [jump, words].find((one) => one.isWaiting)
+    const next = [jump, merge, words].find((one) => one.isWaiting)
     if (this.asking || !next?.wanted) return
     this.asking = next
     next.hasNews = false

@@ -17,7 +17,8 @@ export function useFoundWords(project: Project, typed: string): readonly Target[
   const navigate = useNavigate()
   const { vernacularWritingSystem, alphabet } = project
   const searched = typed.trim()
-  const words = useWordsFitting({ language: vernacularWritingSystem.bcp47, alphabet }, searched, MOST)
+  const language = { language: vernacularWritingSystem.bcp47, alphabet }
+  const { words } = useWordsFitting('jump', language, { searched, most: MOST })
   return words.map((word) => ({
     key: `word ${word.guid}`,
     group: 'words',

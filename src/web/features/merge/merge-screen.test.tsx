@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { permissionsOf } from '#domain/permission/permission.ts'
+import { aSense, aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { WorkerInPage } from '#web/testing/worker-in-page.ts'
+import { MergeScreen } from './merge-screen.tsx'
+
+const [ziwa, mto] = ['ziwa', 'mto'].map((vernacular) =>
+  aWord({ vernacular, senses: [aSense({ glosses: [{ language: 'en', def: vernacular }] })] }),
+)
+
+/** Merging on a device without a network, with one word that was picked out. */
+async function open() {
+  vi.stubGlobal('Worker', WorkerInPage)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const user = aStoredUser()
+  storeUser(user)
+  const project = aProject()
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(() => db.close())
+  const words = [ziwa, mto].flatMap((word) => word ?? [])
+  await putNewer(
+    db,
+    words.map((word, at) => ({ guid: word.guid, n: at + 1, word })),
+  )
+  const router = createMemoryRouter([{ path: '*', element: <MergeScreen heardOf={() => null} /> }], {
+    initialEntries: [`/?word=${ziwa?.guid}`],
+  })
+  renderInApp(<RouterProvider router={router} />, {
+    user,
+    project,
+    permissions: permissionsOf('Owner'),
+    isOnDevice: true,
+  })
+}
+
+test('whoever has picked out one word is not told to pick out some while it is read', async () => {
+  await open()
+  expect(screen.queryByText(/^Select two or more words/)).toBeNull()
+  expect(await screen.findByLabelText(/^Find the word to merge/)).toBeTruthy()
+})
+
+test('where no other word is found, that is said', async () => {
+  await open()
+  const field = await screen.findByLabelText(/^Find the word to merge/)
+  await userEvent.type(field, 'mt')
+  expect(await screen.findByRole('button', { name: /^mto/ })).toBeTruthy()
+  expect(screen.queryByText('Not found in any word.')).toBeNull()
+  await userEvent.type(field, 'xx')
+  expect(await screen.findByText('Not found in any word.')).toBeTruthy()
+})
