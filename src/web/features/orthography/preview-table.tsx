@@ -123,13 +123,16 @@ function ChangeCells({ row: { before, after, warning }, asked, isLeft, isUnsent,
   )
 }
 
-/** From the box of one row to that of the next. */
+/** From the box of one row to the next one that can be chosen. */
 function stepThroughBoxes(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const here = event.target instanceof HTMLElement && event.target.closest('tbody tr')
   if (by === 0 || !here) return
-  const index = Number(here.getAttribute('aria-rowindex')) + by
-  const next = event.currentTarget.querySelector<HTMLElement>(`[aria-rowindex="${index}"] input`)
+  const boxAt = (index: number) =>
+    event.currentTarget.querySelector<HTMLInputElement>(`[aria-rowindex="${index}"] input`)
+  let index = Number(here.getAttribute('aria-rowindex')) + by
+  while (boxAt(index)?.disabled) index += by
+  const next = boxAt(index)
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -137,3 +137,15 @@ test('an earlier replacement says that it is undone as soon as that waits, and t
   await userEvent.click(undo)
   expect((await itemsOf(db, ['word'])).map(({ decision }) => decision)).toMatchObject([{ of: replaced.id }])
 })
+
+test('arrows go past a word that cannot be chosen', async () => {
+  await open({ onServer: ['baich', 'ch', 'choo'] })
+  await type('Find', 'ch')
+  await button(2)
+  const [first, second] = before().filter((label) => label !== 'Replace in “ch”')
+  screen.getByLabelText(first ?? '').focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(second)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(first)
+})

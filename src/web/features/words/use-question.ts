@@ -1,13 +1,15 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ENGLISH } from '#domain/project/project.ts'
+import type { Narrowing } from '#domain/word/glance.ts'
+import { sameValue } from '#domain/word/same-value.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useWordList } from '#web/replica/use-word-list.ts'
 import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { addressOf, narrowingsOf, questionIn } from './asked.ts'
+import { addressOf, nameOfNarrowing, narrowingsOf, questionIn } from './asked.ts'
 
 /** Rows that are read at a time: what is in sight, and as much before and after it. */
 const WINDOW = 150
@@ -48,6 +50,19 @@ export function useQuestion() {
     },
     [ask, followWithAddress],
   )
+  const narrow = useCallback(
+    (asked: Narrowed): void => {
+      setNarrowed(asked)
+      become(asked)
+    },
+    [become],
+  )
+  // What is rejected, for one, becomes another thing under the same name, or there is nothing of it any more.
+  useEffect(() => {
+    const { searched: _typed, ...asked } = question.current
+    const narrowings = asked.narrowings.flatMap((one) => counted.find(isNamedAs(one)) ?? [])
+    if (!sameValue(narrowings, asked.narrowings)) narrow({ ...asked, narrowings })
+  }, [counted, narrow])
   return {
     shown,
     /** What was searched for at first. */
@@ -55,13 +70,7 @@ export function useQuestion() {
     narrowed,
     opened,
     search: useCallback((searched: string) => become({ searched }), [become]),
-    narrow: useCallback(
-      (asked: Narrowed): void => {
-        setNarrowed(asked)
-        become(asked)
-      },
-      [become],
-    ),
+    narrow,
     showFrom: useCallback((first: number) => ask({ from: Math.max(0, first - Math.floor(WINDOW / 3)) }), [ask]),
     open: useCallback(
       (word: Guid | null): void => {
@@ -71,6 +80,11 @@ export function useQuestion() {
       [followWithAddress, setAddress],
     ),
   }
+}
+
+const isNamedAs = (one: Narrowing) => {
+  const name = nameOfNarrowing(one)
+  return (other: Narrowing): boolean => nameOfNarrowing(other) === name
 }
 
 const useGlossTags = (scripts: readonly { readonly bcp47: string }[]): readonly string[] =>
