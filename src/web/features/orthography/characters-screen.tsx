@@ -38,15 +38,26 @@ export function CharactersScreen() {
   const shown = useShown(characters, question)
   const open = characters?.find(({ letter }) => letter === opened)
   const list = useRef<HTMLDivElement>(null)
+  const goTo = (letter: string | undefined): void => {
+    const row = list.current?.querySelector(`[data-letter="${CSS.escape(letter ?? '')}"]`)
+    // Another one where its row is out of sight.
+    const place = row ?? list.current?.querySelector('tbody')
+    place?.querySelector('button')?.focus()
+  }
   const close = (): void => {
     // On a phone the list was hidden until now.
     flushSync(() => setOpened(null))
-    list.current?.querySelector<HTMLElement>(`[data-letter="${CSS.escape(opened ?? '')}"] button`)?.focus()
+    goTo(opened ?? undefined)
   }
   const onDecide: DecideCharacters = async (letters, status) => {
     if (!isActive) return
     setSelected(NOTHING)
     await decide(letters, status)
+  }
+  const leaveSelected = (): void => {
+    // With what is selected its bar goes, and the focus that was in it.
+    flushSync(() => setSelected(NOTHING))
+    goTo(shown?.find(({ letter }) => selected.has(letter))?.letter)
   }
   const add = isActive && (
     <SignButton variant="outline" sign={IconPlus} onClick={() => setAdding(true)}>
@@ -76,7 +87,14 @@ export function CharactersScreen() {
             <p className={classes.quiet}>{t(characters?.length === 0 ? 'characters.none' : 'characters.noneSo')}</p>
           )}
           {isActive && selected.size > 0 ? (
-            <SelectedBar selected={selected} onDecide={onDecide} onDone={() => setSelected(NOTHING)} />
+            <SelectedBar
+              selected={selected}
+              onDecide={(letters, status) => {
+                leaveSelected()
+                void onDecide(letters, status)
+              }}
+              onDone={leaveSelected}
+            />
           ) : (
             <p className={classes.keys}>{t('characters.keys')}</p>
           )}
@@ -145,16 +163,13 @@ function Chips({ characters, question, onAsk }: ChipsProps) {
 
 type BarProps = {
   readonly selected: ReadonlySet<string>
-  readonly onDecide: DecideCharacters
+  readonly onDecide: (letters: readonly string[], status: CharacterStatus) => void
   readonly onDone: () => void
 }
 
 function SelectedBar({ selected, onDecide, onDone }: BarProps) {
   const { t } = useTranslation()
-  const decide = useCallback(
-    (status: CharacterStatus) => () => void onDecide([...selected], status),
-    [onDecide, selected],
-  )
+  const decide = useCallback((status: CharacterStatus) => () => onDecide([...selected], status), [onDecide, selected])
   return (
     <div className={classes.actions}>
       <output>{t('characters.selected', { selected: selected.size })}</output>

@@ -43,6 +43,23 @@ test('the same is asked again when words have changed, and not with each of them
   expect(sent).toEqual(['c', 'c'])
 })
 
+test('while words are read it is asked again soon, but only after a rest that is longer than the answer took', () => {
+  const { look, sent, answer } = aLook()
+  look.ask(find('c'))
+  answer('c', { isReading: true })
+  look.hearNews()
+  vi.advanceTimersByTime(100)
+  expect(sent).toEqual(['c', 'c'])
+
+  vi.advanceTimersByTime(500)
+  answer('c', { isReading: true })
+  look.hearNews()
+  vi.advanceTimersByTime(1_900)
+  expect(sent).toEqual(['c', 'c'])
+  vi.advanceTimersByTime(100)
+  expect(sent).toEqual(['c', 'c', 'c'])
+})
+
 test('S10.3 when nothing is asked any more, nothing of before is shown, whatever is still answered', () => {
   const { look, sent, answer } = aLook()
   look.ask(find('c'))

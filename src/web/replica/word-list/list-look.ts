@@ -26,6 +26,9 @@ export type Looked<K extends LookKind = LookKind> = LookResultOf[K] & { readonly
 /** Milliseconds from news to the next answer to the same question: words may come in all the time; first ones come soon. */
 const REST = { whileReading: 100, else: 1_000 }
 
+/** And so many times as long as the last answer took: who reads the words is the same worker that goes through them. */
+const REST_PER_ANSWER = 4
+
 /**
  * What one asks of all words, and what is found. Of what is asked while a question is under way only the latest is asked then;
  * the same is asked again when words have changed.
@@ -36,6 +39,9 @@ export class ListLook<K extends LookKind> {
   private wanted: Looks[K]['asked'] | null = null
   private isAsking = false
   private hasNews = false
+  private askedAt = 0
+  /** Milliseconds until the last answer. */
+  private took = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly send: (asked: Looks[K]['asked']) => void
   private readonly listeners = new Listeners()
@@ -54,6 +60,7 @@ export class ListLook<K extends LookKind> {
 
   take(looked: Looked<K>): void {
     this.isAsking = false
+    this.took = performance.now() - this.askedAt
     if (this.wanted !== null) {
       this.looked = looked
       this.listeners.tell()
@@ -73,15 +80,19 @@ export class ListLook<K extends LookKind> {
 
   private askLater(): void {
     const rest = this.looked?.isReading ? REST.whileReading : REST.else
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined
-      this.askOnce()
-    }, rest)
+    this.timer ??= setTimeout(
+      () => {
+        this.timer = undefined
+        this.askOnce()
+      },
+      Math.max(rest, this.took * REST_PER_ANSWER),
+    )
   }
 
   private askOnce(): void {
     if (this.isAsking || this.wanted === null || (this.isAnswered && !this.hasNews)) return
     this.isAsking = true
+    this.askedAt = performance.now()
     this.hasNews = false
     this.send(this.wanted)
   }

@@ -1,0 +1,54 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { permissionsOf } from '#domain/permission/permission.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { WorkerInPage } from '#web/testing/worker-in-page.ts'
+import { CharactersScreen } from './characters-screen.tsx'
+
+/** The characters of a word, on a device without a network, and nine of them on the screen. */
+async function open(vernacular: string): Promise<void> {
+  vi.stubGlobal('Worker', WorkerInPage)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  const user = aStoredUser()
+  storeUser(user)
+  const project = aProject()
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(() => db.close())
+  const word = aWord({ vernacular })
+  await putNewer(db, [{ guid: word.guid, n: 1, word }])
+  const router = createMemoryRouter([{ path: '*', element: <CharactersScreen /> }])
+  renderInApp(<RouterProvider router={router} />, {
+    user,
+    project,
+    permissions: permissionsOf('Owner'),
+    isOnDevice: true,
+  })
+}
+
+const rowOf = async (letter: string) => {
+  const box = await screen.findByRole('checkbox', { name: `Select “${letter}”` })
+  return within(box.closest('tr') as HTMLElement)
+}
+const buttonOf = async (letter: string) => (await rowOf(letter)).getByRole('button')
+
+test.each(['Accept', 'Reject', 'Clear selection'])(
+  'after “%s” below the list the focus is in the list',
+  async (name) => {
+    await open('maji')
+    for (const letter of ['j', 'a']) await userEvent.click((await rowOf(letter)).getByRole('checkbox'))
+    const pressed = screen.getByRole('button', { name })
+    act(() => pressed.focus())
+    await userEvent.keyboard('{Enter}')
+    expect(pressed.isConnected).toBe(false)
+    expect(document.activeElement).toBe(await buttonOf('a'))
+  },
+)
