@@ -1,6 +1,7 @@
+import { useDirection } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronUp, IconDots } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
@@ -13,7 +14,6 @@ import { useScreenTitle } from '#web/shared/screen.tsx'
 import { useHasRested } from '#web/shared/use-when-idle.ts'
 import classes from './domain-header.module.css'
 import { DomainTexts } from './domain-texts.tsx'
-import { DomainTools } from './domain-tools.tsx'
 
 /** Nobody goes on before the first word. */
 const DomainSteps = late('domain-steps', async () => (await import('./domain-steps.tsx')).DomainSteps)
@@ -78,5 +78,27 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Domain
         {(hasRoom || isOpen) && <DomainTexts domain={domain} lang={lang} />}
       </div>
     </>
+  )
+}
+
+/** What can be done in a domain. Arrows lead through all of it, for Tab stops at little: whoever types is at the fields. */
+function DomainTools({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  const { dir } = useDirection()
+  const walk = (event: KeyboardEvent<HTMLElement>): void => {
+    const ahead = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const by = event.key === ahead ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0
+    // What opens from here hears its own keys.
+    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+    const at = tools.findIndex((tool) => tool === event.target)
+    if (by === 0 || at === -1 || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    tools.at((at + by) % tools.length)?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- what is in it has the focus
+    <div role="toolbar" aria-label={t('entry.aboutDomain')} className={classes.tools} onKeyDown={walk}>
+      {children}
+    </div>
   )
 }

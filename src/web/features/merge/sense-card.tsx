@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stack } from '#domain/merge/merge-plan.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import { useBoard } from './board-context.ts'
 import { nameOfSense } from './board-state.ts'
-import { dragged, isDragged, startDragging } from './dragging.ts'
+import { startDragging, useDropTarget } from './dragging.ts'
 import { commandOfKey } from './sense-commands.ts'
 import { SenseMenu } from './sense-menu.tsx'
 import { SenseSays } from './sense-says.tsx'
@@ -17,33 +17,16 @@ type Props = { readonly stack: Stack; readonly word: Guid; readonly at: number }
 export function SenseCard({ stack, word, at }: Props) {
   const { t } = useTranslation()
   const { senseOf, commands } = useBoard()
-  const [isOver, setOver] = useState(false)
   const senses = stack.flatMap((guid) => senseOf(guid) ?? [])
   const [first] = senses
-  const drop = (event: DragEvent): void => {
-    setOver(false)
-    const sense = dragged(event)
-    if (sense === null) return
-    event.preventDefault()
-    event.stopPropagation()
+  const target = useDropTarget((sense) => {
     if (first && !stack.includes(sense)) commands.putOnto(sense, first.guid)
-  }
+  })
   return (
     <li>
       <DropLine onDrop={(sense) => commands.moveTo(sense, word, at)} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- every drop is a line in the menu of the sense */}
-      <div
-        className={classes.card}
-        data-over={isOver}
-        onDragOver={(event) => {
-          if (!isDragged(event)) return
-          event.preventDefault()
-          event.stopPropagation()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      {/* Every drop is a line in the menu of the sense. */}
+      <div className={classes.card} {...target}>
         {senses.length > 1 && <p className={classes.quiet}>{t('merge.combined', { number: senses.length })}</p>}
         {senses.map((sense) => (
           <OneSense key={sense.guid} sense={sense} isInStack={senses.length > 1} />
@@ -94,27 +77,6 @@ const reasonsOf = ({ protectReasons }: Sense): string =>
 
 /** Where a sense can be dropped between others. */
 export function DropLine({ onDrop }: { readonly onDrop: (sense: Guid) => void }) {
-  const [isOver, setOver] = useState(false)
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- every drop is a line in the menu of the sense
-    <div
-      className={classes.line}
-      data-over={isOver}
-      onDragOver={(event) => {
-        if (!isDragged(event)) return
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        const sense = dragged(event)
-        if (sense === null) return
-        event.preventDefault()
-        event.stopPropagation()
-        onDrop(sense)
-      }}
-    />
-  )
+  // Every drop is a line in the menu of the sense.
+  return <div className={classes.line} {...useDropTarget(onDrop)} />
 }

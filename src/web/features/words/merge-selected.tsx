@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
-import { useClientState } from '#web/state/store.ts'
+import { useMay } from '#web/state/use-current-project.ts'
 
 /** More are not looked at side by side. */
 const MERGED_AT_ONCE = 20
-
-const useMayMerge = (): boolean =>
-  useClientState(({ currentProjectState }) => currentProjectState.permissions.includes('MergeAndReviewEntries'))
 
 const addressFor = (words: Iterable<Guid>): string =>
   `/app/goals/merge?${new URLSearchParams([...words].map((guid) => ['word', guid])).toString()}`
@@ -15,7 +12,7 @@ const addressFor = (words: Iterable<Guid>): string =>
 /** The way to merge the words that are selected. */
 export function MergeSelected({ words }: { readonly words: ReadonlySet<Guid> }) {
   const { t } = useTranslation()
-  const mayMerge = useMayMerge()
+  const mayMerge = useMay('MergeAndReviewEntries')
   if (!mayMerge || words.size < 2 || words.size > MERGED_AT_ONCE) return null
   return (
     <ButtonLink to={addressFor(words)} look="outlined">
@@ -27,7 +24,7 @@ export function MergeSelected({ words }: { readonly words: ReadonlySet<Guid> }) 
 /** The way to merge one word with another, which is looked for there. */
 export function MergeWith({ word }: { readonly word: Guid }) {
   const { t } = useTranslation()
-  const mayMerge = useMayMerge()
+  const mayMerge = useMay('MergeAndReviewEntries')
   if (!mayMerge) return null
   return (
     <ButtonLink to={addressFor([word])} look="quiet">

@@ -4,11 +4,13 @@ import type { Guid } from '#domain/word/word.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { countWords } from '#web/replica/words/count-words.ts'
 import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { EmptyPlace } from '#web/shared/empty-place.tsx'
+import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { IntoDomain } from './into-domain-bar.tsx'
 import { MergeWith } from './merge-selected.tsx'
-import { NoWordsYet } from './no-words-yet.tsx'
 import { useQuestion, type Narrowed } from './use-question.ts'
 import { WordsTable } from './words-table.tsx'
 import { Chips, SearchAndOrder } from './words-tools.tsx'
@@ -83,6 +85,27 @@ export function WordsScreen({ panelOf }: Props) {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** The list of a project without a word. */
+function NoWordsYet() {
+  const { t } = useTranslation()
+  const { isActive } = useCurrentProject()
+  const mayImport = useMay('Import')
+  return (
+    <EmptyPlace picture={<Harvesting />}>
+      <p>{t(isActive ? 'words.none' : 'words.noneEver')}</p>
+      {isActive && <ButtonLink to="/app/data-entry">{t('home.step.collect')}</ButtonLink>}
+      {isActive && mayImport && (
+        <div>
+          <p>{t('words.haveFile')}</p>
+          <ButtonLink to="/app/projects/new" look="quiet">
+            {t('words.importFile')}
+          </ButtonLink>
+        </div>
+      )}
+    </EmptyPlace>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type CharacterLists, decided } from '#domain/orthography/character-lists.ts'
 import { rejectedIn, type RejectedIn } from '#domain/orthography/rejected-letters.ts'
+import { isolated } from '#web/plain/isolated.ts'
 import { useClientState } from '#web/state/store.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 
@@ -18,4 +20,11 @@ export function useCharacterLists(): CharacterLists {
 export function useRejected(): RejectedIn {
   const lists = useCharacterLists()
   return useMemo(() => rejectedIn(lists), [lists])
+}
+
+/** Says which characters of a form the project rejects; nothing, where it rejects none. */
+export function useRejectedText(form: string): string {
+  const { t } = useTranslation()
+  const letters = useRejected().lettersOf(form)
+  return letters.length === 0 ? '' : t('characters.here', { letters: letters.map(isolated).join(' ') })
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { useVernaculars } from '#web/replica/use-vernaculars.ts'
+import { useRejectedText } from '#web/shared/characters/use-character-lists.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { choiceOf, matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
@@ -123,4 +124,9 @@ function DifferentlyWritten({ vernacular, script, onForm }: DifferentProps) {
       ))}
     </p>
   )
+}
+
+/** Says which characters of what is typed the project rejects; the word may be entered all the same. */
+export function RejectedHint({ vernacular }: { readonly vernacular: string }) {
+  return <output className={classes.rejected}>{useRejectedText(vernacular)}</output>
 }

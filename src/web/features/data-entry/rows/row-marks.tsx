@@ -3,9 +3,8 @@ import { IconAlertTriangle, IconDeviceMobileCheck, IconLock, IconTypographyOff }
 import { useTranslation } from 'react-i18next'
 import { isProtected } from '#domain/word/protection.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import { isolated } from '#web/plain/isolated.ts'
 import type { Saved } from '#web/replica/words/shown-word.ts'
-import { useRejected } from '#web/shared/characters/use-character-lists.ts'
+import { useRejectedText } from '#web/shared/characters/use-character-lists.ts'
 import classes from './session-rows.module.css'
 import { useRow } from './table-context.ts'
 
@@ -28,10 +27,8 @@ export function ProtectedMark({ word }: { readonly word: WordContent }) {
 
 /** Which characters of a form the project rejects. */
 export function RejectedMark({ word }: { readonly word: WordContent }) {
-  const { t } = useTranslation()
-  const letters = useRejected().lettersOf(word.vernacular)
-  if (letters.length === 0) return null
-  return <Mark icon={IconTypographyOff} text={t('characters.here', { letters: letters.map(isolated).join(' ') })} />
+  const text = useRejectedText(word.vernacular)
+  return text !== '' && <Mark icon={IconTypographyOff} text={text} />
 }
 
 type MarkProps = { readonly icon: typeof IconLock; readonly text: string; readonly saved?: Saved }
