@@ -153,7 +153,9 @@ describe('verdicts', () => {
       from unnest(${given}::uuid[]) with ordinality as given (id, turn)`.execute(app.db)
     await sql`
       insert into duplicate_verdict_words (project_id, verdict_id, guid, fingerprint)
-      select ${projectId}, id, gen_random_uuid(), repeat('0', 16) from unnest(${given}::uuid[]) as given (id)`.execute(app.db)
+      select ${projectId}, id, gen_random_uuid(), repeat('0', 16) from unnest(${given}::uuid[]) as given (id)`.execute(
+      app.db,
+    )
     const seen: string[] = []
     let pages = 0
     for (let before: number | null | undefined; before !== null; pages++) {

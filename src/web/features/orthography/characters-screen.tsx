@@ -12,6 +12,7 @@ import {
   type ListedCharacter,
 } from '#domain/orthography/listed-characters.ts'
 import { orderOf } from '#domain/text/collate.ts'
+import { ListChips } from '#web/shared/list-chips.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Screen } from '#web/shared/screen.tsx'
@@ -139,19 +140,15 @@ function Chips({ characters, question, onAsk }: ChipsProps) {
   const orders = CHARACTER_ORDERS.map((value) => ({ value, label: t(`characters.by.${value}`) }))
   return (
     <div className={classes.tools}>
-      <fieldset aria-label={t('words.only')} className={classes.chips}>
-        {chips.map(({ status, text, count }) => (
-          <button
-            key={text}
-            type="button"
-            className={classes.chip}
-            aria-pressed={question.status === status}
-            onClick={() => onAsk({ ...question, status })}
-          >
-            {text} <span className={classes.quiet}>{t('characters.number', { number: count })}</span>
-          </button>
-        ))}
-      </fieldset>
+      <ListChips
+        chips={chips.map(({ status, text, count }) => ({
+          key: text,
+          text,
+          count: t('characters.number', { number: count }),
+          isChosen: question.status === status,
+          onPress: () => onAsk({ ...question, status }),
+        }))}
+      />
       <ListTools
         orders={orders}
         order={{ by: question.order, isReversed: question.isReversed }}

@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { TFunction } from 'i18next'
-import { type KeyboardEvent, memo, useRef } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CharacterStatus } from '#domain/orthography/character-lists.ts'
 import { codePointsOf } from '#domain/orthography/code-points.ts'
 import type { ListedCharacter } from '#domain/orthography/listed-characters.ts'
+import { VirtualTable } from '#web/shared/virtual-table.tsx'
 import { ShownCharacter, Status } from './shown-character.tsx'
 import classes from './orthography.module.css'
 
@@ -25,14 +25,6 @@ type Props = {
 /** The letters that are asked for, of which only what is in sight is drawn. */
 export function CharactersTable({ characters, opened, selected, onSelect, onOpen, onDecide }: Props) {
   const { t } = useTranslation()
-  const scroll = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
-  const rows = useVirtualizer({
-    count: characters.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-  })
   const toggle = (letter: string, alsoBy = 0): void => {
     const others = new Set(selected)
     if (alsoBy === 0 && others.delete(letter)) return onSelect(others)
@@ -46,53 +38,58 @@ export function CharactersTable({ characters, opened, selected, onSelect, onOpen
     const by = STEPS[event.key] ?? 0
     const status = KEYS[event.key.toLowerCase()]
     if (by !== 0) {
+      // The step itself is that of any table.
       if (event.shiftKey) toggle(letter, by)
-      step(event, by)
-    } else if (status) onDecide(selected.has(letter) ? [...selected] : [letter], status)
+      return
+    }
+    if (status) onDecide(selected.has(letter) ? [...selected] : [letter], status)
     else if (event.key === ' ') toggle(letter)
     else return
     event.preventDefault()
   }
+  const head = (
+    <tr className={classes.head}>
+      <th scope="col">
+        <span className="visually-hidden">{t('words.select')}</span>
+      </th>
+      <th scope="col">{t('characters.character')}</th>
+      <th scope="col">{t('characters.status')}</th>
+      <th scope="col" className={classes.number}>
+        {t('characters.uses')}
+      </th>
+      <th scope="col">{t('characters.code')}</th>
+      <th scope="col">{t('characters.examples')}</th>
+    </tr>
+  )
+  const rowAt = (index: number, start: number) => {
+    const character = characters[index]
+    return (
+      character && (
+        <CharacterRow
+          key={index}
+          t={t}
+          index={index}
+          start={start}
+          character={character}
+          isOpen={character.letter === opened}
+          isSelected={selected.has(character.letter)}
+          onSelect={toggle}
+          onOpen={onOpen}
+        />
+      )
+    )
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through the buttons in it
-    <div ref={scroll} className={classes.scroll} onKeyDown={onKeyDown}>
-      <table className={classes.table} aria-label={t('characters.title')} aria-rowcount={characters.length}>
-        <thead className={classes.headOfTable}>
-          <tr className={classes.head}>
-            <th scope="col">
-              <span className="visually-hidden">{t('words.select')}</span>
-            </th>
-            <th scope="col">{t('characters.character')}</th>
-            <th scope="col">{t('characters.status')}</th>
-            <th scope="col" className={classes.number}>
-              {t('characters.uses')}
-            </th>
-            <th scope="col">{t('characters.code')}</th>
-            <th scope="col">{t('characters.examples')}</th>
-          </tr>
-        </thead>
-        <tbody className={classes.rows} style={{ blockSize: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
-            const character = characters[index]
-            return (
-              character && (
-                <CharacterRow
-                  key={index}
-                  t={t}
-                  index={index}
-                  start={start}
-                  character={character}
-                  isOpen={character.letter === opened}
-                  isSelected={selected.has(character.letter)}
-                  onSelect={toggle}
-                  onOpen={onOpen}
-                />
-              )
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <VirtualTable
+      label={t('characters.title')}
+      count={characters.length}
+      rowHeight={ROW}
+      className={classes.table}
+      head={head}
+      row={rowAt}
+      stop="button"
+      onKeyDown={onKeyDown}
+    />
   )
 }
 
@@ -154,10 +151,4 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** undefined: the key is pressed elsewhere. */
 function letterAt({ target }: KeyboardEvent<HTMLElement>): string | undefined {
   return target instanceof HTMLElement ? target.closest('tr')?.dataset['letter'] : undefined
-}
-
-/** From the letter of one row to that of another. */
-function step({ target, currentTarget }: KeyboardEvent<HTMLElement>, by: number): void {
-  const here = target instanceof HTMLElement ? target.closest('tr')?.getAttribute('aria-rowindex') : null
-  currentTarget.querySelector<HTMLElement>(`[aria-rowindex="${Number(here) + by}"] button`)?.focus()
 }

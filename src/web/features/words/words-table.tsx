@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconFlagFilled, IconMicrophone } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { type CSSProperties, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RejectedIn } from '#domain/orthography/rejected-letters.ts'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
@@ -12,6 +11,7 @@ import { nameForReader } from '#web/i18n/language-name.ts'
 import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
 import { useRejected } from '#web/shared/characters/use-character-lists.ts'
+import { VirtualTable } from '#web/shared/virtual-table.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import classes from './words.module.css'
 
@@ -33,72 +33,61 @@ type Props = {
 export const WordsTable = memo(function WordsTable(props: Props) {
   const { project, shown, opened, selected, onSelect, onOpen, onWindow } = props
   const { t, i18n } = useTranslation()
-  const scroll = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
-  const rows = useVirtualizer({
-    count: shown?.total ?? 0,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-  })
-  const drawn = rows.getVirtualItems()
-  const first = drawn[0]?.index ?? 0
-  const last = drawn.at(-1)?.index ?? 0
   const from = shown?.asked.from ?? 0
-  const isInWindow = shown !== null && first >= from && last < from + shown.asked.most
-  useEffect(() => {
+  const onDrawn = (first: number, last: number): void => {
+    const isInWindow = shown !== null && first >= from && last < from + shown.asked.most
     if (shown && !isInWindow) onWindow(first)
-  })
+  }
   const columns = useMemo(() => columnsOf(project), [project])
   const rejected = useRejected()
+  const head = (
+    <tr className={classes.head}>
+      <th scope="col" className={classes.check}>
+        {selected && <span className="visually-hidden">{t('words.select')}</span>}
+      </th>
+      {columns.map((script) => (
+        <th key={script.bcp47} scope="col">
+          {nameForReader(script, i18n.language)}
+        </th>
+      ))}
+      <th scope="col" className={classes.marks}>
+        <span className="visually-hidden">{t('words.marks')}</span>
+      </th>
+    </tr>
+  )
+  const rowAt = (index: number, start: number) => {
+    const glance = shown?.words[index - from]
+    return (
+      <WordRow
+        key={index}
+        t={t}
+        index={index}
+        start={start}
+        glance={glance}
+        project={project}
+        columns={columns}
+        rejected={rejected}
+        isOpen={glance !== undefined && glance.guid === opened}
+        isSelected={glance && selected ? selected.has(glance.guid) : null}
+        onSelect={onSelect}
+        onOpen={onOpen}
+      />
+    )
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through the buttons in it
-    <div ref={scroll} className={classes.scroll} onKeyDown={stepThroughRows}>
-      <table
-        className={classes.table}
-        style={{ '--glosses': columns.length - 1 } as CSSProperties}
-        aria-label={t('place.words')}
-        aria-rowcount={shown?.total ?? -1}
-        data-answers={shown ? JSON.stringify(shown.asked.question) : undefined}
-      >
-        <thead className={classes.headOfTable}>
-          <tr className={classes.head}>
-            <th scope="col" className={classes.check}>
-              {selected && <span className="visually-hidden">{t('words.select')}</span>}
-            </th>
-            {columns.map((script) => (
-              <th key={script.bcp47} scope="col">
-                {nameForReader(script, i18n.language)}
-              </th>
-            ))}
-            <th scope="col" className={classes.marks}>
-              <span className="visually-hidden">{t('words.marks')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className={classes.rows} style={{ blockSize: rows.getTotalSize() }}>
-          {drawn.map(({ index, start }) => {
-            const glance = shown?.words[index - from]
-            return (
-              <WordRow
-                key={index}
-                t={t}
-                index={index}
-                start={start}
-                glance={glance}
-                project={project}
-                columns={columns}
-                rejected={rejected}
-                isOpen={glance !== undefined && glance.guid === opened}
-                isSelected={glance && selected ? selected.has(glance.guid) : null}
-                onSelect={onSelect}
-                onOpen={onOpen}
-              />
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <VirtualTable
+      label={t('place.words')}
+      count={shown?.total ?? 0}
+      isCounting={shown === null}
+      rowHeight={ROW}
+      className={classes.table}
+      style={{ '--glosses': columns.length - 1 } as CSSProperties}
+      answers={shown ? JSON.stringify(shown.asked.question) : undefined}
+      head={head}
+      row={rowAt}
+      stop="button"
+      onDrawn={onDrawn}
+    />
   )
 })
 
@@ -183,16 +172,4 @@ const glossIn = ({ glosses }: Glance, tag: LanguageTag): string =>
 function columnsOf({ vernacularWritingSystem, analysisWritingSystems }: Project): readonly WritingSystem[] {
   const others = analysisWritingSystems.filter(({ bcp47 }) => bcp47 !== vernacularWritingSystem.bcp47)
   return [vernacularWritingSystem, ...others]
-}
-
-/** From the word of one row to that of the next. */
-function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
-  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const here = event.target instanceof HTMLElement && event.target.closest('tbody tr')
-  if (by === 0 || !here || event.altKey || event.ctrlKey || event.metaKey) return
-  const index = Number(here.getAttribute('aria-rowindex')) + by
-  const next = event.currentTarget.querySelector<HTMLElement>(`[aria-rowindex="${index}"] button`)
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -6,6 +6,7 @@ import type { ListOrder } from '#domain/word/word-list.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { nameForReader } from '#web/i18n/language-name.ts'
 import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
+import { ListChips } from '#web/shared/list-chips.tsx'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { SearchField } from '#web/shared/search-field.tsx'
 import { nameOfNarrowing, nameOfOrder, narrowingsOf } from './asked.ts'
@@ -83,28 +84,21 @@ export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
     const others = narrowed.narrowings.filter((chosen) => nameOfNarrowing(chosen) !== nameOfNarrowing(one))
     onNarrow({ ...narrowed, narrowings: isChosen(one) ? others : [...others, one] })
   }
-  return (
-    <fieldset aria-label={t('words.only')} className={classes.chips}>
-      {narrowingsOf(
-        project.analysisWritingSystems.map(({ bcp47 }) => bcp47),
-        lists,
-      ).map((one, at) => {
-        const count = counts?.[at]
-        return (
-          <button
-            key={nameOfNarrowing(one)}
-            type="button"
-            className={classes.chip}
-            aria-pressed={isChosen(one)}
-            onClick={() => toggle(one)}
-          >
-            <bdi>{textOf(one)}</bdi>{' '}
-            <bdi className={classes.count}>{count === undefined ? '' : numbers.format(count)}</bdi>
-          </button>
-        )
-      })}
-    </fieldset>
+  const offered = narrowingsOf(
+    project.analysisWritingSystems.map(({ bcp47 }) => bcp47),
+    lists,
   )
+  const chips = offered.map((one, at) => {
+    const count = counts?.[at]
+    return {
+      key: nameOfNarrowing(one),
+      text: textOf(one),
+      count: count === undefined ? '' : numbers.format(count),
+      isChosen: isChosen(one),
+      onPress: () => toggle(one),
+    }
+  })
+  return <ListChips chips={chips} />
 }
 
 function nameIn({ analysisWritingSystems }: Project, tag: LanguageTag, inLanguage: string): string {
