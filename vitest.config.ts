@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           ...TOGETHER,
+          ...PATIENT,
           setupFiles: [PROPERTIES],
           include: ['src/{domain,contract}/**/*.test.ts'],
         },
