@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { changeMyProfile } from '#contract/my-account.ts'
 import { call } from '#web/api/call.ts'
 import { personalKey } from '#web/device/memory-keys.ts'
 import { deviceMemory } from '#web/device/memory.ts'
-import { isOfflineInstallation, privacyPolicy } from '#web/plain/runtime-config.ts'
+import { isOfflineInstallation } from '#web/plain/runtime-config.ts'
 import { refreshUser, storedUser, useStoredUser } from '#web/session/stored-user.ts'
 import { whenBack } from '#web/session/when-back.ts'
+import { late } from '#web/shared/late.tsx'
 import { useHasEnteredEnough } from '#web/shared/words-entered.ts'
-import { useFootHeight } from '#web/shared/use-foot-height.ts'
-import classes from './consent.module.css'
+
+const FirstQuestion = late('consent', async () => (await import('./first-question.tsx')).FirstQuestion)
 
 /**
  * Asks whoever has not answered yet whether pages may be counted. Until the server knows the answer nothing is counted
@@ -39,31 +38,6 @@ export function Consent() {
         void sendStoredAnswer().catch(() => undefined)
       }}
     />
-  )
-}
-
-/**
- * Asked once, at the foot of the window, in as little room as it needs: nobody has to answer before they go on, and it goes
- * with an answer only. The two answers look alike: neither is the easier one (spec screens 17.3).
- */
-function FirstQuestion({ onAnswer }: { readonly onAnswer: (agreed: boolean) => void }) {
-  const { t } = useTranslation()
-  const policy = privacyPolicy()
-  return (
-    <aside ref={useFootHeight('--foot')} className={classes.foot} aria-label={t('consent.title')}>
-      <p>{t('consent.short')}</p>
-      <Button variant="outline" onClick={() => onAnswer(true)}>
-        {t('consent.agree')}
-      </Button>
-      <Button variant="outline" onClick={() => onAnswer(false)}>
-        {t('consent.decline')}
-      </Button>
-      {policy && (
-        <a href={policy} target="_blank" rel="noreferrer">
-          {t('consent.policy')}
-        </a>
-      )}
-    </aside>
   )
 }
 

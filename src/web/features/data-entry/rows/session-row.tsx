@@ -10,10 +10,10 @@ import { RecordingNews, RecordingPlayers } from '#web/features/recording/recordi
 import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { matches } from '#web/shared/keys/entry-keys.ts'
+import { late } from '#web/shared/late.tsx'
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
 import { useSidePanel } from '../panel/use-side-panel.ts'
-import { FailedAttempts } from './failed-attempts.tsx'
 import { OverruledNotes } from './overruled-notes.tsx'
 import { OpenedNote, ProtectedMark, RejectedMark, SavedMark } from './row-marks.tsx'
 import { RowPanel } from './row-panel.tsx'
@@ -23,6 +23,13 @@ import classes from './session-rows.module.css'
 import { AtHand, useRow } from './table-context.ts'
 import { useRowMedia } from './use-row-media.ts'
 import type { SessionRow as Row } from './use-session.ts'
+
+const FailedAttempts = late('failed-attempts', async () => (await import('./failed-attempts.tsx')).FailedAttempts)
+
+function Failures() {
+  const { row } = useRow()
+  return row.row.failed.length > 0 && <FailedAttempts />
+}
 
 /** One word of the session, in one line. */
 export function StoredRow() {
@@ -110,7 +117,7 @@ export function StoredRow() {
           </p>
         )}
         <OverruledNotes />
-        <FailedAttempts />
+        <Failures />
       </Fields>
     </AtHand>
   )

@@ -10,11 +10,11 @@ import { StoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
 import type { OnAttempt } from './session-state.ts'
 import { RowContext } from './table-context.ts'
-import { UnsavedRow } from './unsaved-row.tsx'
 import type { AttemptOnRow } from './use-row-attempts.ts'
 import { isSameRow, type SessionRow, type ShownRows } from './use-session.ts'
 import type { EntryFields } from './use-undo-last.ts'
 
+const UnsavedRow = late('unsaved-row', async () => (await import('./unsaved-row.tsx')).UnsavedRow)
 const RemovedRow = late('removed-row', async () => (await import('./removed-row.tsx')).RemovedRow)
 
 type Shared = {
