@@ -8,10 +8,16 @@ import { anOwner } from './people.ts'
 
 const granary = inject('sharedGranary')
 
+/** Longer than a line of the list. */
+const LONG = `neno 42 ${'-refu-sana'.repeat(6)}`
+
 test('S2.13 on a phone the words of the domain are searched and scrolled by keyboard, and Esc leads back', async () => {
   const owner = await anOwner(granary)
   for (let number = 10; number < 70; number++) {
-    const word = aWord({ vernacular: `neno ${number}`, senses: [aSense({ semanticDomains: [aDomain('1.3')] })] })
+    const word = aWord({
+      vernacular: number === 42 ? LONG : `neno ${number}`,
+      senses: [aSense({ semanticDomains: [aDomain('1.3')] })],
+    })
     await ask(granary, owner, `POST /projects/${owner.projectId}/words`, word)
   }
   const page = await clearedPage({ viewport: { width: 360, height: 640 } })
@@ -36,8 +42,22 @@ test('S2.13 on a phone the words of the domain are searched and scrolled by keyb
   await page.keyboard.type('42')
   await drawer.getByText('neno 69').waitFor({ state: 'detached' })
   expect(await drawer.getByRole('listitem').count()).toBe(1)
+  expect(await drawer.getByRole('listitem').evaluate(cutOrCovered)).toEqual([])
 
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
+
+/** In the page: the texts of an element that are longer than their room, or that a sign lies over. */
+function cutOrCovered(item: Element): readonly string[] {
+  const signs = [...item.querySelectorAll('svg')].map((sign) => sign.getBoundingClientRect())
+  const texts = [...item.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && one.textContent)
+  const isCovered = (text: Element): boolean => {
+    const { left, right, top, bottom } = text.getBoundingClientRect()
+    return signs.some((sign) => sign.left < right && left < sign.right && sign.top < bottom && top < sign.bottom)
+  }
+  const isCut = (text: Element): boolean =>
+    text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflow !== 'visible'
+  return texts.filter((text) => isCut(text) || isCovered(text)).map(({ textContent }) => textContent)
+}

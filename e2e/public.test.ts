@@ -23,6 +23,16 @@ test('whoever signs up gets a letter that confirms their address, where they are
   const page = await aDevice()
   await page.goto(granary.address)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Sign up', exact: true }))
+  const password = page.getByLabel('Password', { exact: true })
+  const below = async () => (await page.getByLabel('Repeat password').boundingBox())?.y
+  await password.waitFor()
+  const places = [await below()]
+  for (const typed of ['a', NEW_PASSWORD]) {
+    await password.fill(typed)
+    places.push(await below())
+  }
+  // Whatever is said of a password, what stands below stays where it is.
+  expect(new Set(places).size).toBe(1)
   await fillSignUp(page, { username: 'zawadi', email: 'zawadi@example.org' })
   await page.waitForURL('**/app/projects')
   await page.getByRole('status').getByText('We’ve emailed zawadi@example.org.').waitFor()

@@ -131,6 +131,8 @@ test('S8.5 the recording pass goes through the words that have none, by keys, in
   await page.keyboard.press('ArrowRight')
 
   await page.getByRole('button', { name: 'Record the skipped word' }).waitFor()
+  // The focus has gone to the heading, which shows no ring, and not to the row of choices.
+  expect(await page.locator('h1').evaluate((title) => title === document.activeElement)).toBe(true)
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ bahari: ['wav'], maji: [], mto: ['wav'] })
 })
 

@@ -20,7 +20,8 @@ export function NewPassword({ known, onChange, ...field }: Props) {
     <PasswordField
       description={
         <output className={classes.strength} data-strength={strength ?? undefined}>
-          {strength ? <Strength reached={strength} /> : t('login.passwordHint')}
+          <span data-room={strength ? '' : undefined}>{t('login.passwordHint')}</span>
+          {strength && <Strength reached={strength} />}
         </output>
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -37,14 +38,14 @@ export function NewPassword({ known, onChange, ...field }: Props) {
 function Strength({ reached }: { readonly reached: Strength }) {
   const { t } = useTranslation()
   return (
-    <>
+    <span className={classes.reached}>
       <span className={classes.bar} aria-hidden>
         {STRENGTHS.slice(1).map((step) => (
           <i key={step} data-reached={STRENGTHS.indexOf(reached) >= STRENGTHS.indexOf(step) || undefined} />
         ))}
       </span>
       {t(`password.${reached}`)}
-    </>
+    </span>
   )
 }
 
