@@ -9,6 +9,8 @@ const granary = inject('sharedGranary')
 test('says what Granary is in four paragraphs, leads to sign-up, log-in and the guide, and is remembered in Arabic', async () => {
   const page = await open('/')
 
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.locator('header :focus').count()).toBe(1)
   expect(await page.locator('main p').count()).toBe(4)
   expect(await page.title()).toBe('Your words, gathered and kept by you – Granary')
   await pressByKeyboard(page, page.getByRole('link', { name: 'Log in' }))

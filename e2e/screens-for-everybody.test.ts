@@ -64,6 +64,7 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await page.locator('main ol li button[aria-expanded]').last().click()
     await page.locator('main section textarea').first().waitFor()
     await expectNoHindrance(page, 'the table, and a row that is open')
+    expect(await page.locator('main section').last().evaluate(startsOfLabels)).toHaveLength(1)
     if (isPhone) await expectBigEnough(page.locator('main').locator('button, input, textarea, select'))
     await page.locator('main section textarea').first().focus()
     await page.keyboard.press('Alt+m')
@@ -283,4 +284,15 @@ async function lookAbove(page: Page, { what, role, open }: Above): Promise<void>
   await expectNoHindrance(page, what, ...(role === 'menu' ? ['region'] : []))
   await page.keyboard.press('Escape')
   await page.getByRole(role).waitFor({ state: 'detached' })
+}
+
+/** In the page: how far from the edge of a panel its labels begin, in pixels. */
+function startsOfLabels(panel: Element): readonly number[] {
+  const isRtl = getComputedStyle(panel).direction === 'rtl'
+  const at = panel.getBoundingClientRect()
+  const starts = [...panel.querySelectorAll('label')]
+    .map((label) => label.getBoundingClientRect())
+    .filter(({ width }) => width > 1)
+    .map(({ left, right }) => Math.round(isRtl ? at.right - right : left - at.left))
+  return [...new Set(starts)]
 }

@@ -97,6 +97,13 @@ test.each([
   await see('projects of a user')
   await close()
   await pressByKeyboard(page, person)
+  await chooseFromMenu(page, page.getByRole('menuitem').nth(2))
+  await pressByKeyboard(page, page.getByRole('dialog').getByRole('button').last())
+  await page.getByRole('dialog').locator('svg[role="img"]').waitFor()
+  await see('a link to reset a password')
+  expect(await page.getByRole('dialog').evaluate(beginningAndEnd)).toEqual({ begins: 0, hasRoomAtEnd: true })
+  await close()
+  await pressByKeyboard(page, person)
   await chooseFromMenu(page, page.getByRole('menuitem').last())
   await page.getByRole('dialog').getByText(owner.projectName).waitFor()
   await see('deleting a user')
@@ -124,4 +131,13 @@ async function sayOnEveryPage(text: string): Promise<void> {
   for (const type of ['Announcement', 'Login']) {
     await ask(granary, keeper, 'PUT /banner', { type, text, startsAt: null, endsAt: null })
   }
+}
+
+/** In the page: how far a dialog is scrolled, and whether its last button keeps off its edge when it is scrolled to the end. */
+function beginningAndEnd(dialog: Element) {
+  const all = [dialog, ...dialog.querySelectorAll('*')]
+  const begins = Math.max(...all.map(({ scrollTop }) => scrollTop))
+  for (const one of all) one.scrollTop = one.scrollHeight
+  const last = [...dialog.querySelectorAll('button')].at(-1)?.getBoundingClientRect().bottom ?? 0
+  return { begins, hasRoomAtEnd: dialog.getBoundingClientRect().bottom - last >= 8 }
 }
