@@ -8,9 +8,8 @@ import { word } from './word-entity.ts'
 const merge = '/projects/:projectId/merge'
 const likeReference = { likeReference: true, access: 'MergeAndReviewEntries', method: 'PUT' } as const
 
-/** Of one set that was saved; the client shows a dozen words at most. */
-const MERGES_AT_ONCE = 1000
-const WORDS_AT_ONCE = 10_000
+/** Of one set that was saved, in all its merges: the client shows a dozen words at most. */
+const WORDS_AT_ONCE = 500
 
 const merges = list(
   wireObject({
@@ -18,8 +17,8 @@ const merges = list(
     children: wireList(wireObject({ srcWordId: wireText, getAudio: wireBoolean(false) }), WORDS_AT_ONCE),
     deleteOnly: wireBoolean(false),
   }) satisfies z.ZodMiniType<SentMerge>,
-  MERGES_AT_ONCE,
-)
+  WORDS_AT_ONCE,
+).check(z.refine((all) => all.flatMap(({ children }) => children).length <= WORDS_AT_ONCE))
 
 const mergeWords = { ...likeReference, body: merges, answer: z.array(z.string()) } as const
 

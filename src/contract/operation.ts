@@ -30,6 +30,7 @@ const undo = z.object({
 /** As many as a person looks at side by side, and then some: each costs a look at its history. */
 const WORDS_MERGED = 20
 const SENSES_MERGED = 1000
+const COLUMNS_MERGED = 100
 const sensesMerged = list(guid, SENSES_MERGED)
 export const mergePlan = z.object({
   words: list(z.object({ guid, base: z.nullable(objectId) }), WORDS_MERGED).check(z.minLength(1)),
@@ -40,7 +41,7 @@ export const mergePlan = z.object({
       flag: z.nullable(z.object({ active: z.boolean(), text: z.string() })),
       senses: list(sensesMerged, SENSES_MERGED),
     }),
-    SENSES_MERGED,
+    COLUMNS_MERGED,
   ),
   deleted: sensesMerged,
 }) satisfies z.ZodMiniType<MergePlan>

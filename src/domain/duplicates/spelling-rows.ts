@@ -1,3 +1,4 @@
+import { bitsIn, letterBit } from '#domain/text/letter-set.ts'
 import type { NearLetters } from './near-letters.ts'
 
 /** In one row: by which question the word was met last, how many letters it has, which, and where they are written. */
@@ -70,15 +71,8 @@ function grown<Numbers extends Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer
   return more
 }
 
-/** Which letters occur, 32 groups of them told apart: each step brings at most one in and drives one out. */
 function letterSetOf(letters: string): number {
   let set = 0
-  for (let at = 0; at < letters.length; at++) set |= 1 << (letters.charCodeAt(at) & 31)
+  for (let at = 0; at < letters.length; at++) set |= letterBit(letters.charCodeAt(at))
   return set
-}
-
-function bitsIn(set: number): number {
-  const pairs = set - ((set >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

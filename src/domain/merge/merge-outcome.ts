@@ -54,23 +54,37 @@ export function mergeOutcome(plan: MergePlan, sources: Sources): MergeOutcome {
     plan.deleted.filter((sense) => !overtaken.some(({ conflict }) => senseIn(conflict) === sense)),
   )
   const { columns, homes } = placedColumns(plan, sources, deleted)
-  const left = columns.map((column) => wordLeft(column, sources, homes))
-  const gone = plan.words.flatMap(({ guid }) => (columns.some((column) => column.guid === guid) ? [] : [guid]))
+  const senses = placesOf(sources)
+  const left = columns.map((column) => wordLeft(column, { sources, senses, homes }))
+  const stays = new Set(columns.map(({ guid }) => guid))
+  const gone = plan.words.flatMap(({ guid }) => (stays.has(guid) ? [] : [guid]))
   return { left, gone, conflicts: [...overtaken, ...flagConflicts(columns, sources)] }
 }
 
-function wordLeft(column: Column, sources: Sources, homes: ReadonlyMap<Guid, Guid>): WordLeft {
-  const now = [...sources.values()].map((source) => source.now)
-  const all = new Map(now.flatMap((word) => word.senses.map((sense) => [sense.guid, sense])))
+/** A sense, and the word where it is now. */
+type SensePlace = { readonly sense: Sense; readonly guid: Guid }
+
+function placesOf(sources: Sources): ReadonlyMap<Guid, SensePlace> {
+  const places = [...sources].flatMap(([guid, { now }]) => now.senses.map((sense): SensePlace => ({ sense, guid })))
+  return new Map(places.map((place) => [place.sense.guid, place]))
+}
+
+type Parts = {
+  readonly sources: Sources
+  readonly senses: ReadonlyMap<Guid, SensePlace>
+  readonly homes: ReadonlyMap<Guid, Guid>
+}
+
+function wordLeft(column: Column, { sources, senses: places, homes }: Parts): WordLeft {
   const senses = column.senses.flatMap((stack) => {
-    const [first, ...others] = stack.flatMap((guid) => all.get(guid) ?? [])
+    const [first, ...others] = stack.flatMap((guid) => places.get(guid)?.sense ?? [])
     return first ? [combinedSense([first, ...others])] : []
   })
   const own = sources.get(column.guid)?.now
-  const taken = now.filter(({ guid }) => homes.get(guid) === column.guid)
-  const named = new Set(column.senses.flat())
-  const from = now.filter(
-    (word) => word === own || taken.includes(word) || word.senses.some(({ guid }) => named.has(guid)),
+  const taken = [...homes].flatMap(([guid, home]) => (home === column.guid ? (sources.get(guid)?.now ?? []) : []))
+  const named = new Set(column.senses.flat().flatMap((guid) => places.get(guid)?.guid ?? []))
+  const from = [...sources.values()].flatMap(({ now }) =>
+    now === own || taken.includes(now) || named.has(now.guid) ? [now] : [],
   )
   const word = mergedWord(column, { own, form: sources.get(column.form)?.now, taken, senses })
   return {
@@ -87,7 +101,8 @@ const senseIn = ({ path }: FieldConflict): Guid | undefined => path.split('.')[1
 
 /** Senses that are to be deleted and say something else by now. */
 function changedDeletions({ deleted }: MergePlan, sources: Sources): readonly WordConflict[] {
-  const isAsked = ({ guid }: Sense): boolean => deleted.includes(guid)
+  const asked = new Set(deleted)
+  const isAsked = ({ guid }: Sense): boolean => asked.has(guid)
   return [...sources].flatMap(([guid, { base, now }]) => {
     const [before, after] = [base.senses.filter(isAsked), now.senses.filter(isAsked)]
     return writtenSince({ ...now, senses: before }, { ...now, senses: after })

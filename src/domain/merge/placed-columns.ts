@@ -15,37 +15,36 @@ export type Placed = {
  */
 export function placedColumns(plan: MergePlan, sources: Sources, deleted: ReadonlySet<Guid>): Placed {
   const senses = new Map([...sources.values()].flatMap(({ now }) => now.senses.map((sense) => [sense.guid, sense])))
-  const sensesOf = (guid: Guid): readonly Sense[] => sources.get(guid)?.now.senses ?? []
   const planned = plan.columns.map((column) => ({
     ...column,
     senses: column.senses.map((stack) => stack.filter((sense) => senses.has(sense))).filter(({ length }) => length > 0),
   }))
-  const homes = new Map(plan.words.map(({ guid }) => [guid, homeOf(guid, sensesOf(guid), planned)]))
-  const alone = plan.words.filter(
-    ({ guid }) => homes.get(guid) === guid && !planned.some((column) => column.guid === guid),
-  )
+  const homes = homesOf(plan, sources, planned)
+  const isPlanned = new Set(planned.map(({ guid }) => guid))
+  const alone = plan.words.filter(({ guid }) => homes.get(guid) === guid && !isPlanned.has(guid))
   const named = new Set([...planned.flatMap((column) => column.senses.flat()), ...deleted])
+  const guests = Map.groupBy(plan.words, ({ guid }) => homes.get(guid))
   const columns = [...planned, ...alone.map(({ guid }): Column => ({ guid, form: guid, flag: null, senses: [] }))]
     .map((column) => {
-      const guests = plan.words.filter(({ guid }) => homes.get(guid) === column.guid)
-      const strays = guests.flatMap(({ guid }) => sensesOf(guid)).filter(({ guid }) => !named.has(guid))
+      const theirs = (guests.get(column.guid) ?? []).flatMap(({ guid }) => sources.get(guid)?.now.senses ?? [])
+      const strays = theirs.filter(({ guid }) => !named.has(guid))
       return { ...column, senses: [...column.senses, ...strays.map(({ guid }) => [guid])] }
     })
     .filter((column) => column.senses.flat().some((guid) => isInUse(senses.get(guid))))
-  return { columns, homes: new Map([...homes].filter(([guid, home]) => isTakenIn(guid, home, columns))) }
+  const left = new Set(columns.map(({ guid }) => guid))
+  return { columns, homes: new Map([...homes].filter(([guid, home]) => !left.has(guid) && left.has(home))) }
 }
 
 const isInUse = (sense: Sense | undefined): boolean => sense !== undefined && isLiving(sense)
 
-function isTakenIn(guid: Guid, home: Guid, columns: readonly Column[]): boolean {
-  return !columns.some((column) => column.guid === guid) && columns.some((column) => column.guid === home)
-}
-
 /** Itself where it is a column; else the column where the last of its senses is that is anywhere, or again itself. */
-function homeOf(guid: Guid, senses: readonly Sense[], columns: readonly Column[]): Guid {
-  const own = columns.find((column) => column.guid === guid && column.senses.length > 0)
-  const holding = senses
-    .toReversed()
-    .flatMap((sense) => columns.find(({ senses: stacks }) => stacks.flat().includes(sense.guid)) ?? [])
-  return (own ?? holding[0])?.guid ?? guid
+function homesOf({ words }: MergePlan, sources: Sources, columns: readonly Column[]): ReadonlyMap<Guid, Guid> {
+  const own = new Set(columns.flatMap(({ guid, senses }) => (senses.length > 0 ? [guid] : [])))
+  const columnOf = new Map(columns.flatMap(({ guid, senses }) => senses.flat().map((sense) => [sense, guid])))
+  return new Map(
+    words.map(({ guid }) => {
+      const holding = (sources.get(guid)?.now.senses ?? []).flatMap((sense) => columnOf.get(sense.guid) ?? [])
+      return [guid, own.has(guid) ? guid : (holding.at(-1) ?? guid)]
+    }),
+  )
 }

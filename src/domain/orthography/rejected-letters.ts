@@ -1,6 +1,6 @@
 import { type CharacterLists, digraphsIn } from './character-lists.ts'
 import { spellingWith } from './letters.ts'
-import { joinedParts, type Part } from './replacement.ts'
+import { partsInRuns, type Part } from './replacement.ts'
 import { normalise } from '../text/normalise.ts'
 
 /** Where the rejected characters of a project stand in a text. */
@@ -26,7 +26,7 @@ export function rejectedIn(lists: CharacterLists): RejectedIn {
     lettersOf: (text) => (mayHave(text) ? [...new Set(spell(text).filter((letter) => rejected.has(letter)))] : []),
     partsOf: (text) => {
       if (!mayHave(text)) return [{ text, isFound: false }]
-      return joinedParts(spell(text).map((letter) => ({ text: letter, isFound: rejected.has(letter) })))
+      return partsInRuns(spell(text).map((letter) => ({ text: letter, isFound: rejected.has(letter) })))
     },
   }
 }

@@ -64,11 +64,11 @@ export function lettersWith(text: string, asked: Replacement): readonly Part[] {
     from = end
     return { text: normalise(letter), isFound }
   })
-  return joinedParts(letters)
+  return partsInRuns(letters)
 }
 
 /** Parts of one kind that follow each other become one. */
-export function joinedParts(parts: readonly Part[]): readonly Part[] {
+export function partsInRuns(parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = []
   for (const part of parts) {
     const last = joined.at(-1)

@@ -1,3 +1,4 @@
+import { bitsIn, letterBit } from '#domain/text/letter-set.ts'
 import { lettersApart } from '#domain/text/letters-apart.ts'
 import type { Form } from './sorted-forms.ts'
 
@@ -45,17 +46,8 @@ export class NearForms {
   }
 }
 
-/** Which letters occur, 32 groups of them told apart. */
-function letterSetOf(letters: readonly number[]): number {
-  return letters.reduce((set, letter) => set | (1 << (letter & 31)), 0)
-}
+const letterSetOf = (letters: readonly number[]): number => letters.reduce((set, letter) => set | letterBit(letter), 0)
 
 function areFarApart(some: number, others: number, limit: number): boolean {
   return bitsIn(some & ~others) > limit || bitsIn(others & ~some) > limit
-}
-
-function bitsIn(set: number): number {
-  const pairs = set - ((set >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

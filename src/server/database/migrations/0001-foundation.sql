@@ -368,7 +368,7 @@ create table change_sets (
   note text not null,
   -- The change set that this one takes back.
   undoes uuid,
-  -- Of its last change: the history is read in this order.
+  -- Of one of its changes, the last where it is no large set: the history is read in this order.
   change_number bigint not null,
   made_at timestamptz not null,
   primary key (project_id, id),

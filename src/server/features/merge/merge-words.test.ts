@@ -174,6 +174,21 @@ describe('PUT merge changes nothing and is refused', () => {
     for (const body of [{}, [{ parent: 'x' }], [1]]) expect((await merge(body)).status).toBe(400)
   })
 
+  test('with 400 for more words than anybody merges at once, in one merge or in several', async () => {
+    const { stored, merge, undo, frontier } = await aDictionary()
+    const one = await stored()
+    const many = (count: number) => Array.from({ length: count }, () => aWord({ id: anId() }))
+    const ids = many(501).map(({ id }) => id)
+    for (const sent of [[mergeOf(one, many(501))], [mergeOf(one, many(300)), mergeOf(one, many(201))]])
+      expect((await merge(sent)).status).toBe(400)
+    for (const [parents, children] of [
+      [ids, []],
+      [[], ids],
+    ] as const)
+      expect((await undo(parents, children)).status).toBe(400)
+    expect(await frontier()).toEqual([one])
+  })
+
   test('R3.1 where somebody else was faster: one of two is, and no guid occurs twice', async () => {
     const { stored, merge, frontier } = await aDictionary()
     const [one, other] = [await stored(), await stored()]

@@ -14,7 +14,7 @@ import {
   readOverride,
   readVersions,
   readWords,
-  recordRestoration,
+  recordRestorations,
 } from '#server/features/words/word.store.ts'
 
 /** A completed merge as the reference system's client remembers it: the words that it made, and those that it was made of. */
@@ -27,14 +27,13 @@ export type MergedIds = { readonly parentIds: readonly VersionId[]; readonly chi
  * that never was; `word.versionDeleted`, `word.alreadyCurrent` for a child that cannot be brought back.
  */
 export async function undoMerge(db: Database, call: WordCall, ids: MergedIds): Promise<void> {
-  const parentIds = [...new Set(ids.parentIds)]
-  const childIds = [...new Set(ids.childIds)]
-  if (parentIds.some((id) => childIds.includes(id)))
+  const [parentIds, childIds] = [new Set(ids.parentIds), new Set(ids.childIds)]
+  if (!parentIds.isDisjointFrom(childIds))
     throw new DomainError('request.invalid', { field: 'childIds', problem: 'also a parent' })
   await inTransaction(db, async (tx) => {
     await holdChangeNumber(tx, call.projectId)
-    const parents = await readParents(tx, call, parentIds)
-    const children = await readChildren(tx, call, childIds)
+    const parents = await readParents(tx, call, [...parentIds])
+    const children = await readChildren(tx, call, [...childIds])
     const before = await currentsOf(tx, call, children, parentIds)
     await refuseLoss(tx, call, parents, children)
     const at = new Date()
@@ -48,13 +47,15 @@ export async function undoMerge(db: Database, call: WordCall, ids: MergedIds): P
     )
     const saves = [...restored, ...removed]
     if (saves.length === 0) return
-    const undoes = await findMergeOf(tx, call.projectId, parentIds)
+    const undoes = await findMergeOf(tx, call.projectId, [...parentIds])
     const changeSet = { id: newGuid(), kind: 'undo', ...(undoes && { undoes }) } as const
     const last = await saveVersions(tx, saves, { ...call, editor: call.userId, at, changeSet })
-    for (const [index, { id: versionId }] of children.entries()) {
-      const changeNumber = last - saves.length + 1 + index
-      await recordRestoration(tx, { ...call, at, changeNumber, versionId })
-    }
+    const first = last - saves.length + 1
+    await recordRestorations(
+      tx,
+      { ...call, at },
+      children.map(({ id: versionId }, index) => ({ versionId, changeNumber: first + index })),
+    )
   })
 }
 
@@ -64,7 +65,8 @@ async function readParents(
   ids: readonly VersionId[],
 ): Promise<readonly CurrentWord[]> {
   const parents = await readCurrents(tx, projectId, ids)
-  const missing = ids.find((id) => !parents.some(({ version_id }) => version_id === id))
+  const found = new Set(parents.map(({ version_id }) => version_id))
+  const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw new DomainError('word.notFound', { wordId: missing })
   return parents
 }
@@ -75,7 +77,8 @@ async function readChildren(
   ids: readonly VersionId[],
 ): Promise<readonly Word[]> {
   const children = await readVersions(tx, projectId, ids)
-  const missing = ids.find((wordId) => !children.some(({ id }) => id === wordId))
+  const found = new Set(children.map(({ id }) => id))
+  const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw new DomainError('word.notFound', { wordId: missing })
   const guids = new Set<string>()
   for (const { id: wordId, accessibility, guid } of children) {
@@ -91,13 +94,13 @@ async function currentsOf(
   tx: Database,
   { projectId }: WordCall,
   children: readonly Word[],
-  parentIds: readonly VersionId[],
+  parentIds: ReadonlySet<VersionId>,
 ) {
   const guids = children.map(({ guid }) => guid)
   const currents = new Map((await readWords(tx, projectId, guids)).map((current) => [current.guid, current]))
   for (const { id: wordId, guid } of children) {
     const current = currents.get(guid)
-    if (current && !current.removed && !parentIds.includes(current.version_id))
+    if (current && !current.removed && !parentIds.has(current.version_id))
       throw new DomainError('word.alreadyCurrent', { wordId })
   }
   return currents

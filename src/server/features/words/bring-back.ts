@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { saveVersions, type Save, type Authorship } from './save-versions.store.ts'
 import type { WordCall } from './word-context.ts'
-import { recordRestoration } from './word.store.ts'
+import { recordRestorations } from './word.store.ts'
 
 export type BringBack = WordCall & Omit<Authorship, 'editor'>
 
@@ -15,7 +15,7 @@ export async function bringBack(db: Database, { userId, ...context }: BringBack,
   return inTransaction(db, async (tx) => {
     const changeNumber = await saveVersions(tx, [save], { ...context, editor: userId })
     const { projectId, at } = context
-    await recordRestoration(tx, { projectId, userId, changeNumber, versionId: save.version.id, at })
+    await recordRestorations(tx, { projectId, userId, at }, [{ changeNumber, versionId: save.version.id }])
     return changeNumber
   })
 }

@@ -109,29 +109,19 @@ function changeSetOf(operation: Several): ChangeSet {
 
 type Together = { readonly changeSet: ChangeSet; readonly saves: readonly Save[] }
 
-/** In as many statements as it takes. The answer is kept with the last change, whose number it tells. */
+/** The answer is kept with the last change, whose number it tells. */
 async function saveTogether(
   tx: Database,
   { projectId, userId: editor, at }: OperationCall,
   operation: { readonly id: string; readonly answer: object },
   { changeSet, saves }: Together,
 ): Promise<number> {
-  let changeNumber = 0
-  for (let from = 0; from < saves.length; from += GOOD_BATCH) {
-    const some = saves.slice(from, from + GOOD_BATCH)
-    const last = from + some.length === saves.length ? some.length - 1 : -1
-    const authored = some.map((save, index) => ({
-      ...save,
-      editor,
-      at,
-      // It is made with the first of them.
-      changeSet: from === 0 ? changeSet : { id: changeSet.id, kind: undefined },
-      operation: index === last ? operation : undefined,
-    }))
-    changeNumber = await saveEach(tx, projectId, authored)
-  }
-  return changeNumber
+  const authored = saves.map((save, index) => ({
+    ...save,
+    editor,
+    at,
+    changeSet,
+    operation: index === saves.length - 1 ? operation : undefined,
+  }))
+  return saveEach(tx, projectId, authored)
 }
-
-/** What is replaced in a statement is compared each with each: many words take longer together than some after the others. */
-const GOOD_BATCH = 250

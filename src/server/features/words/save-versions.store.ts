@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { DomainError } from '#domain/domain-error.ts'
 import { inCodesNow } from '#domain/word/codes-now.ts'
-import type { VersionId, Word } from '#domain/word/word.ts'
+import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { ChangeSet } from './changed-words.store.ts'
@@ -57,13 +57,17 @@ export async function saveVersions(
   )
 }
 
+/** What is replaced in a statement is compared each with each: many words take longer together than some after the others. */
+const GOOD_BATCH = 250
+
 /**
  * The one way in which versions are written and become current: with their search keys, counted rows and consecutive
  * change numbers, in the given order. A version marked Deleted takes its word out of the frontier; one that is stored
- * already is made current again. A batch holds each word once; some 1,000 versions are a good batch.
+ * already is made current again. Each word is among them once.
  *
- * One statement, so it needs no transaction around it unless something else belongs to it; then it should come last,
- * because the number of the project is held from here to the commit, and with it everybody else who saves there.
+ * Up to `GOOD_BATCH` versions are one statement, so they need no transaction around it unless something else belongs to it; then
+ * it should come last, because the number of the project is held from here to the commit, and with it everybody else who saves
+ * there. More of them need one. A change set is made with the first of its words.
  *
  * @returns the number of the last change.
  * @throws Overtaken when a version to be replaced is not current any more, or the homographs are others than expected.
@@ -75,6 +79,25 @@ export async function saveVersions(
  */
 export async function saveEach(db: Database, projectId: string, decided: readonly AuthoredSave[]): Promise<number> {
   if (decided.length === 0) throw new Error('nothing to save')
+  const made = new Set<Guid>()
+  let last = 0
+  for (let from = 0; from < decided.length; from += GOOD_BATCH) {
+    const some = decided.slice(from, from + GOOD_BATCH)
+    last = await saveBatch(
+      db,
+      projectId,
+      some.map(({ changeSet, ...save }) =>
+        changeSet && made.has(changeSet.id)
+          ? { ...save, changeSet: { id: changeSet.id, kind: undefined } }
+          : { ...save, ...(changeSet && { changeSet }) },
+      ),
+    )
+    for (const { changeSet } of some) if (changeSet) made.add(changeSet.id)
+  }
+  return last
+}
+
+async function saveBatch(db: Database, projectId: string, decided: readonly AuthoredSave[]): Promise<number> {
   const isImport = decided.every(({ changeSet }) => changeSet === undefined)
   const former = knownFormerCodes(projectId)
   const saves = isImport ? decided : decided.map((save) => ({ ...save, version: inCodesNow(save.version, former) }))

@@ -38,6 +38,22 @@ test('versions get consecutive numbers in the given order, each project its own'
   expect(rows).toEqual(words.map(({ id }, index) => ({ version_id: id, change_number: index + 1 })))
 })
 
+test('more versions than one statement takes are one change set, which is made once', async () => {
+  const projectId = await aProjectOf(owner)
+  const words = Array.from({ length: 600 }, () => aWord())
+  const changeSet = { id: aGuid(), kind: 'merge' } as const
+
+  const last = await inTransaction(db, (tx) =>
+    saveVersions(tx, words.map(isNew), { ...inProject(projectId), changeSet }),
+  )
+
+  expect(last).toBe(600)
+  const sets = await db.selectFrom('change_sets').select('id').where('project_id', '=', projectId).execute()
+  const changed = await db.selectFrom('changed_words').select('made').where('change_set', '=', changeSet.id).execute()
+  expect(sets).toEqual([{ id: changeSet.id }])
+  expect(changed.map(({ made }) => made).toSorted()).toEqual(words.map(({ id }) => id).toSorted())
+})
+
 test('search keys and counted rows follow each version', async () => {
   const projectId = await aProjectOf(owner)
   const sense = aSense({

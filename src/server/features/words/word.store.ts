@@ -162,20 +162,26 @@ export async function readEditors(
   return rows
 }
 
-/** Notes who made a version current again (spec api R37). */
-export async function recordRestoration(
+type Restoration = { readonly changeNumber: number; readonly versionId: VersionId }
+
+/** Notes who made versions current again (spec api R37). */
+export async function recordRestorations(
   tx: Tx,
-  restoration: { projectId: string; changeNumber: number; versionId: VersionId; userId: string; at: Date },
+  by: { readonly projectId: string; readonly userId: string; readonly at: Date },
+  restorations: readonly Restoration[],
 ): Promise<void> {
+  if (restorations.length === 0) return
   await tx
     .insertInto('restorations')
-    .values({
-      project_id: restoration.projectId,
-      change_number: restoration.changeNumber,
-      version_id: restoration.versionId,
-      user_id: restoration.userId,
-      made_at: restoration.at,
-    })
+    .values(
+      restorations.map(({ changeNumber, versionId }) => ({
+        project_id: by.projectId,
+        change_number: changeNumber,
+        version_id: versionId,
+        user_id: by.userId,
+        made_at: by.at,
+      })),
+    )
     .execute()
 }
 

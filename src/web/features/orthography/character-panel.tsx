@@ -6,7 +6,7 @@ import { CHARACTER_STATUSES, type CharacterStatus, digraphsIn } from '#domain/or
 import { codePointsOf } from '#domain/orthography/code-points.ts'
 import { spellingWith } from '#domain/orthography/letters.ts'
 import type { ListedCharacter } from '#domain/orthography/listed-characters.ts'
-import { joinedParts } from '#domain/orthography/replacement.ts'
+import { partsInRuns } from '#domain/orthography/replacement.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
 import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
@@ -93,7 +93,7 @@ function Examples({ letter, examples }: ExamplesProps) {
           <MarkedText
             in={vernacularWritingSystem}
             as="found"
-            parts={joinedParts(spell(example).map((text) => ({ text, isFound: text === letter })))}
+            parts={partsInRuns(spell(example).map((text) => ({ text, isFound: text === letter })))}
           />
         </li>
       ))}
