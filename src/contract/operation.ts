@@ -28,7 +28,7 @@ const undo = z.object({
   words: z.optional(list(guid, WORDS_PICKED).check(z.minLength(1))),
 })
 /** As many as a person looks at side by side, and then some: each costs a look at its history. */
-const WORDS_MERGED = 20
+export const WORDS_MERGED = 20
 const SENSES_MERGED = 1000
 const COLUMNS_MERGED = 100
 const sensesMerged = list(guid, SENSES_MERGED)
@@ -79,7 +79,7 @@ const fieldValue = z.union([
   z.object({ speakerId: z.string() }),
 ]) satisfies z.ZodMiniType<FieldValue>
 
-const conflicts = z.array(
+export const conflicts = z.array(
   z.object({
     path: z.string(),
     mine: z.string(),

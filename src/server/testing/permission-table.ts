@@ -235,6 +235,8 @@ const words: Record<string, Row> = {
   [`GET ${w}/:wordId`]: { ...reads(...WORD_ENTRY), params: aWordOf },
   'GET /projects/:projectId/changes': reads(...WORD_ENTRY),
   'GET /projects/:projectId/changesets': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/changesets/:changeSet': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/wordhistories/:guid': reads(...WORD_ENTRY),
   [`POST ${w}`]: { ...writes(...WORD_ENTRY), body: () => aWord() },
   [`POST ${w}/:dupId`]: {
     ...writes(...WORD_ENTRY),

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import { CHANGE_SETS_PAGE, type ChangeSetLine } from '#contract/change-set.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { CHANGE_SETS_PAGE, type ChangeSetLine, WORDS_NAMED } from '#contract/change-set.ts'
+import { WORDS_MERGED } from '#contract/operation.ts'
+import { isGuid } from '#domain/word/guid.ts'
 import type { ChangeSetKind } from '#domain/word/operation.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -12,10 +14,11 @@ export type WhichChangeSets = {
   readonly to: string | undefined
 }
 
-type Row = Omit<ChangeSetLine, 'madeAt' | 'madeBy'> & {
+type Row = Omit<ChangeSetLine, 'madeAt' | 'madeBy' | 'named'> & {
   readonly madeAt: Date
   readonly userId: string
   readonly name: string | null
+  readonly hasAvatar: boolean | null
   readonly number: number
 }
 
@@ -25,16 +28,7 @@ export async function readPage(
   projectId: string,
   { userId, kind, before, from, to }: WhichChangeSets,
 ): Promise<{ readonly changeSets: readonly ChangeSetLine[]; readonly next: number | null }> {
-  const { rows } = await sql<Row>`
-    select made.id, made.kind, made.note, made.made_at as "madeAt", made.user_id as "userId", users.name, made.undoes,
-      made.change_number as number,
-      (select count(*)::integer from changed_words changed
-        where changed.project_id = ${projectId} and changed.change_set = made.id) as words,
-      (select undo.id from change_sets undo
-        where undo.project_id = ${projectId} and undo.undoes = made.id
-        order by undo.change_number desc limit 1) as "undoneBy"
-    from change_sets made left join users on users.id = made.user_id
-    where made.project_id = ${projectId}
+  const { rows } = await sql<Row>`${lines(projectId)}
       and (${before ?? null}::bigint is null or made.change_number < ${before ?? null})
       and (${userId ?? null}::text is null or made.user_id = ${userId ?? null})
       and (${kind ?? null}::text is null or made.kind = ${kind ?? null})
@@ -42,10 +36,56 @@ export async function readPage(
       and (${to ?? null}::timestamptz is null or made.made_at < ${to ?? null})
     order by made.change_number desc limit ${CHANGE_SETS_PAGE + 1}`.execute(db)
   const page = rows.slice(0, CHANGE_SETS_PAGE)
-  const changeSets = page.map(({ userId: by, name, madeAt, ...row }) => ({
+  return {
+    changeSets: await named(db, projectId, page),
+    next: rows.length > page.length ? (page.at(-1)?.number ?? null) : null,
+  }
+}
+
+/** One of them; undefined where the project has none of this id. */
+export async function readLine(db: Database, projectId: string, id: string): Promise<ChangeSetLine | undefined> {
+  if (!isGuid(id)) return undefined
+  const { rows } = await sql<Row>`${lines(projectId)} and made.id = ${id}`.execute(db)
+  const [line] = await named(db, projectId, rows)
+  return line
+}
+
+const lines = (projectId: string): RawBuilder<unknown> => sql`
+  select made.id, made.kind, made.note, made.made_at as "madeAt", made.user_id as "userId", users.name,
+    users.has_avatar as "hasAvatar", made.undoes, made.change_number as number,
+    (select count(*)::integer from changed_words changed
+      where changed.project_id = ${projectId} and changed.change_set = made.id) as words,
+    (select undo.id from change_sets undo
+      where undo.project_id = ${projectId} and undo.undoes = made.id
+      order by undo.change_number desc limit 1) as "undoneBy",
+    (select undone.kind from change_sets undone
+      where undone.project_id = ${projectId} and undone.id = made.undoes) as undone
+  from change_sets made left join users on users.id = made.user_id
+  where made.project_id = ${projectId}`
+
+/** With the names of their first words. So many are looked at that those of a merge are all: which are left is what it came to. */
+async function named(db: Database, projectId: string, rows: readonly Row[]): Promise<readonly ChangeSetLine[]> {
+  const { rows: words } = await sql<{ id: string; vernacular: string; isGone: boolean }>`
+    select made.id, word.vernacular, word."isGone"
+    from change_sets made cross join lateral (
+      select version.body ->> 'vernacular' as vernacular, version.body ->> 'accessibility' = 'Deleted' as "isGone"
+      from changed_words changed
+        join word_versions version on version.project_id = ${projectId} and version.id = changed.made
+      where changed.project_id = ${projectId} and changed.change_set = made.id
+      order by changed.guid limit ${WORDS_MERGED}
+    ) word
+    where made.project_id = ${projectId} and made.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
+  const wordsOf = Map.groupBy(words, ({ id }) => id)
+  return rows.map(({ userId, name, hasAvatar, madeAt, number: _number, ...row }) => ({
     ...row,
     madeAt: madeAt.toISOString(),
-    madeBy: { userId: by, name },
+    madeBy: { userId, name, hasAvatar: hasAvatar ?? false },
+    named: {
+      left: first(wordsOf.get(row.id)?.filter(({ isGone }) => !isGone)),
+      gone: first(wordsOf.get(row.id)?.filter(({ isGone }) => isGone)),
+    },
   }))
-  return { changeSets, next: rows.length > page.length ? (page.at(-1)?.number ?? null) : null }
 }
+
+const first = (words: readonly { readonly vernacular: string }[] = []): readonly string[] =>
+  words.slice(0, WORDS_NAMED).map(({ vernacular }) => vernacular)

@@ -4,6 +4,7 @@ import { undoMerge } from '#domain/merge/undo-merge.ts'
 import type { UndoChanges } from '#domain/word/operation.ts'
 import { undo, type Undone } from '#domain/word/undo.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
+import type { Database } from '#server/database/database.ts'
 import { type ChangedWord, readChangedWords, readMergedWith, readChangeSet } from './changed-words.store.ts'
 import { type Becoming, decideAtOnce } from './decide-at-once.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
@@ -29,7 +30,7 @@ export async function decideUndo(
   if (changeSet.isOfCode) throw new DomainError('changeSet.ofCode', { changeSet: of })
   const [first, ...rest] = changeSet.isOfMerge
     ? await decideUndoOfMerge(parts, call, of)
-    : await decideEach(parts, call, await readChangedWords(parts.db, call.projectId, of, words))
+    : await decideEach(parts, call, await undoneEach(parts.db, call.projectId, of, words))
   if (!first) throw new DomainError('changeSet.notFound', { changeSet: of })
   return [first, ...rest]
 }
@@ -42,48 +43,79 @@ async function decideNothing({ db }: DecisionParts, { projectId }: OperationCall
   return asItIs(PLAIN, current)
 }
 
+/** A word that a change set changed, and what it becomes when that is taken back. */
+export type UndoneWord = { readonly changed: ChangedWord; readonly undone: Undone }
+
+/** Of a change set that there is, those of its words that are named: of a merge all of it is taken back, whichever they are. */
+export async function undoneWords(
+  db: Database,
+  projectId: string,
+  of: Guid,
+  words: readonly Guid[],
+): Promise<readonly UndoneWord[]> {
+  const changeSet = await readChangeSet(db, projectId, of)
+  return changeSet?.isOfMerge ? undoneMerge(db, projectId, of) : undoneEach(db, projectId, of, words)
+}
+
+async function undoneEach(
+  db: Database,
+  projectId: string,
+  of: Guid,
+  words?: readonly Guid[],
+): Promise<readonly UndoneWord[]> {
+  const changedWords = await readChangedWords(db, projectId, of, words)
+  return changedWords.map((changed) => ({ changed, undone: undoneOne(changed) }))
+}
+
+const undoneOne = ({ before, made, haveOthersWritten, current }: ChangedWord): Undone =>
+  undo({ before, made }, wordNow(current), haveOthersWritten)
+
 async function decideEach(
   parts: DecisionParts,
   call: OperationCall,
-  words: readonly ChangedWord[],
+  words: readonly UndoneWord[],
 ): Promise<readonly Decision[]> {
   const decisions: Decision[] = []
-  for (const changed of words) decisions.push(await decideOne(parts, call, changed))
+  for (const { changed, undone } of words) decisions.push(await decideOne(parts, call, changed.current, undone))
   return decisions
 }
 
-/** All of it, whichever words are named (`undoMerge`). */
-async function decideUndoOfMerge({ db }: DecisionParts, call: OperationCall, of: Guid): Promise<readonly Decision[]> {
-  const changedWords = await readChangedWords(db, call.projectId, of)
+async function undoneMerge(db: Database, projectId: string, of: Guid): Promise<readonly UndoneWord[]> {
+  const changedWords = await readChangedWords(db, projectId, of)
   const outside = await readMergedWith(
     db,
-    call.projectId,
+    projectId,
     changedWords.map(({ current }) => current.guid),
   )
   // A later merge has taken them on: they stay where they are.
   const elsewhere = new Set(outside.flatMap(({ word }) => word.senses.map(({ guid }) => guid)))
-  const words = changedWords.map(({ current, before, ...changed }) => ({
+  const words = changedWords.map(({ before, ...changed }) => ({
     ...changed,
-    guid: current.guid,
     before: before && { ...before, senses: before.senses.filter(({ guid }) => !elsewhere.has(guid)) },
-    current: wordNow(current),
-    stored: current,
   }))
-  const undone = undoMerge(words)
+  const undone = undoMerge(
+    words.map(({ current, ...word }) => ({ ...word, guid: current.guid, current: wordNow(current) })),
+  )
+  return words.map((changed) => ({ changed, undone: undone.get(changed.current.guid) ?? SAME }))
+}
+
+const SAME: Undone = { becomes: 'same', conflicts: [] }
+
+/** All of it, whichever words are named (`undoMerge`). */
+async function decideUndoOfMerge({ db }: DecisionParts, call: OperationCall, of: Guid): Promise<readonly Decision[]> {
+  const words = await undoneMerge(db, call.projectId, of)
   return decideAtOnce(
     db,
     call,
-    words.map(({ guid, before, made, stored }): Becoming => {
-      const becomes = undone.get(guid)
-      const content = contentOfUndone(becomes)
-      const carries = carriedAfterUndo(before, made, stored.word)
-      return { guid, current: stored, content, carries, conflicts: becomes?.conflicts ?? [] }
+    words.map(({ changed: { before, made, current }, undone }): Becoming => {
+      const carries = carriedAfterUndo(before, made, current.word)
+      return { guid: current.guid, current, content: contentOfUndone(undone), carries, conflicts: undone.conflicts }
     }),
   )
 }
 
-function contentOfUndone(undone: Undone | undefined): Becoming['content'] {
-  if (!undone || undone.becomes === 'same') return 'same'
+function contentOfUndone(undone: Undone): Becoming['content'] {
+  if (undone.becomes === 'same') return 'same'
   return undone.becomes === 'content' && undone.content.senses.length > 0 ? undone.content : null
 }
 
@@ -93,9 +125,9 @@ const wordNow = ({ removed, word }: CurrentWord): Word => (removed ? { ...word, 
 async function decideOne(
   parts: DecisionParts,
   call: OperationCall,
-  { before, made, haveOthersWritten, current }: ChangedWord,
+  current: CurrentWord,
+  undone: Undone,
 ): Promise<Decision> {
-  const undone = undo({ before, made }, wordNow(current), haveOthersWritten)
   const outcome = { ...PLAIN, conflicts: undone.conflicts }
   if (undone.becomes === 'content') return next(parts, call, outcome, { current, content: undone.content })
   return undone.becomes === 'removed' ? removal(parts, call, outcome, current) : asItIs(outcome, current)
