@@ -109,14 +109,37 @@ const ofProject: RouteObject[] = [
   {
     path: 'words',
     ...needs('WordEntry'),
-    lazy: late('words', 'WordsPage', () => import('./words-page.tsx')),
+    children: [
+      { index: true, lazy: late('words', 'WordsPage', () => import('./words-page.tsx')) },
+      {
+        path: ':guid/history',
+        lazy: late('history', 'WordHistoryScreen', () => import('./features/history/word-history-screen.tsx')),
+      },
+    ],
   },
   {
     path: 'goals',
-    ...needs('MergeAndReviewEntries'),
+    ...needs('WordEntry'),
     children: [
       { index: true, lazy: late('goals', 'GoalsScreen', () => import('./features/goals/goals-screen.tsx')) },
-      { path: 'merge', lazy: late('merge', 'MergePage', () => import('./merge-page.tsx')) },
+      {
+        path: 'merge',
+        ...needs('MergeAndReviewEntries'),
+        lazy: late('merge', 'MergePage', () => import('./merge-page.tsx')),
+      },
+      {
+        path: 'history',
+        children: [
+          {
+            index: true,
+            lazy: late('history', 'HistoryScreen', () => import('./features/history/history-screen.tsx')),
+          },
+          {
+            path: ':changeSet',
+            lazy: late('history', 'ChangeSetScreen', () => import('./features/history/change-set-screen.tsx')),
+          },
+        ],
+      },
       {
         path: 'characters',
         ...needs('CharacterInventory'),

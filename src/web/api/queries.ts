@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, AnyEndpoint } from '#contract/endpoint.ts'
-import { readMyPermissions } from '#contract/member.ts'
+import { readMembers, readMyPermissions } from '#contract/member.ts'
 import { readMyProjects, readProject } from '#contract/project.ts'
 import { type BANNER_TYPES, readBanner } from '#contract/site.ts'
 import { storedUser } from '#web/session/stored-user.ts'
@@ -60,6 +60,10 @@ export const projectsHereQuery = () =>
     queryFn: async () => (await keptAnswersUnder<OpenedProject>(openedBy())).map(({ project }) => project),
     staleTime: 0,
   })
+
+/** It names the project, so that news of it has it read again (`useProjectNews`). */
+export const membersQuery = (projectId: string) =>
+  queryOf(['members', projectId], readMembers, { params: { projectId } })
 
 export const bannerQuery = (type: (typeof BANNER_TYPES)[number]) =>
   queryOf(['banner', type], readBanner, { query: { type } }, { isQuiet: true })

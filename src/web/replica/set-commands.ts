@@ -30,10 +30,15 @@ export function setCommandsOn(db: ReplicaDatabase, now: () => Date = () => new D
         })
         return id
       }),
-    /** Takes back a set of changes to several words, which may have been made weeks ago, or elsewhere. */
-    undoSet: (of: Guid): Promise<void> =>
-      db.write(
-        async () => void (await db.operations.add(undoOf(of, { guid: OF_SEVERAL, madeAt: now().toISOString() }))),
-      ),
+    /**
+     * Takes back a set of changes that the server has, whole or in these words: it may have been made weeks ago, or elsewhere.
+     * Answers the operation, for `undo`.
+     */
+    undoSet: (of: Guid, words?: readonly Guid[]): Promise<Guid> =>
+      db.write(async () => {
+        const undo = undoOf(of, { guid: OF_SEVERAL, words, madeAt: now().toISOString() })
+        await db.operations.add(undo)
+        return undo.id
+      }),
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import { livingSenses } from '#domain/word/living-senses.ts'
@@ -17,7 +18,10 @@ export function LatestWords({ project }: { readonly project: Project }) {
   if (!words || words.length === 0) return null
   return (
     <section>
-      <h2>{t('home.latest')}</h2>
+      <div className={classes.headAndWay}>
+        <h2>{t('home.latest')}</h2>
+        <Link to="/app/goals/history">{t('history.title')}</Link>
+      </div>
       <ul className={classes.latest}>
         {words.map(({ guid, word }) => (
           <li key={guid}>

@@ -1,12 +1,8 @@
 import { readInvitations } from '#contract/invitation.ts'
 import { readJoinCodes } from '#contract/join-code.ts'
-import { readMembers } from '#contract/member.ts'
 import { queryOf } from '#web/api/queries.ts'
 
 /** They name the project, so that news of it has them read again (`useProjectNews`). */
-export const membersQuery = (projectId: string) =>
-  queryOf(['members', projectId], readMembers, { params: { projectId } })
-
 export const invitationsQuery = (projectId: string) =>
   queryOf(['invitations', projectId], readInvitations, { params: { projectId } })
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeRole, type ProjectMember, removeMember } from '#contract/member.ts'
 import type { Role } from '#domain/permission/permission.ts'
+import { membersQuery } from '#web/api/queries.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
-import { membersQuery } from './member-queries.ts'
 import { nameOf } from './ordered-members.ts'
 
 export type Newcomer = { readonly userId: string; readonly name: string }

@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ChangeSetLine } from '#contract/change-set.ts'
 import { permissionsOf } from '#domain/permission/permission.ts'
-import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -25,18 +24,12 @@ const called = (vernacular: string): Word =>
 type Has = {
   readonly onServer?: readonly string[]
   readonly unsent?: readonly string[]
-  /** What the server still says of earlier replacements. */
-  readonly earlier?: readonly ChangeSetLine[]
 }
 
 /** The screen on a device that sends nothing, and has these words. */
-async function open({ onServer = [], unsent = [], earlier }: Has): Promise<ReplicaDatabase> {
+async function open({ onServer = [], unsent = [] }: Has): Promise<ReplicaDatabase> {
   vi.stubGlobal('Worker', WorkerInPage)
-  vi.stubGlobal('fetch', (address: string) =>
-    earlier && address.includes('/changesets')
-      ? Promise.resolve(Response.json({ changeSets: earlier, next: null }))
-      : Promise.reject(new TypeError('offline')),
-  )
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const user = aStoredUser()
   storeUser(user)
@@ -116,26 +109,6 @@ test('who has replaced all there was is in the field again', async () => {
   act(() => pressed.blur())
   await screen.findByText('Not found in any word.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find')))
-})
-
-test('an earlier replacement says that it is undone as soon as that waits, and the focus stays at its button', async () => {
-  const replaced = {
-    id: aGuid(),
-    kind: 'replace',
-    note: 'ch → c',
-    madeAt: '2026-11-01T10:00:00.000Z',
-    madeBy: { userId: 'amina', name: 'Amina' },
-    words: 2,
-    undoes: null,
-    undoneBy: null,
-  } as const
-  const db = await open({ earlier: [replaced] })
-  const undo = await screen.findByRole('button', { name: 'Undo' })
-  await userEvent.click(undo)
-  expect(await screen.findByRole('button', { name: 'Undone' })).toBe(undo)
-  expect(document.activeElement).toBe(undo)
-  await userEvent.click(undo)
-  expect((await itemsOf(db, ['word'])).map(({ decision }) => decision)).toMatchObject([{ of: replaced.id }])
 })
 
 test('arrows go past a word that cannot be chosen', async () => {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
 import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
 import type { Looked } from '#web/replica/word-list/list-look.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { EarlierReplacements } from './earlier-replacements.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { ReplacementProgress } from './replacement-progress.tsx'
 import { useReplacement } from './use-replacement.ts'
@@ -52,7 +52,13 @@ export function ReplaceScreen() {
               </div>
             </>
           )}
-          {found.length === 0 && <EarlierReplacements />}
+          {found.length === 0 && (
+            <p>
+              <ButtonLink to="/app/goals/history?kind=replace" look="quiet">
+                {t('replace.earlier')}
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </div>
     </Screen>

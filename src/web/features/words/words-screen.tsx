@@ -81,6 +81,9 @@ export function WordsScreen({ panelOf }: Props) {
           <aside className={classes.panel}>
             {panelOf(opened, () => open(null))}
             {project.isActive && <MergeWith word={opened} />}
+            <ButtonLink to={`/app/words/${opened}/history`} look="quiet">
+              {t('history.ofWord')}
+            </ButtonLink>
           </aside>
         )}
       </div>

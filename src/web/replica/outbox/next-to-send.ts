@@ -128,7 +128,7 @@ export function asWordOperation({ id, guid, decision, merge }: PendingOperation)
     case 'remove':
       return { kind: 'remove', id, guid, base: known(decision.base.version) }
     case 'undo':
-      return { kind: 'undo', id, of: decision.of }
+      return { kind: 'undo', id, of: decision.of, ...(decision.words && { words: decision.words }) }
     case 'replace':
       return { ...decision, id }
   }

@@ -35,9 +35,19 @@ export type Decision =
   | { readonly kind: 'enter'; readonly word: WordContent }
   | { readonly kind: 'change'; readonly base: Base; readonly word: WordContent }
   | { readonly kind: 'remove'; readonly base: Base }
-  /** `of`: the operation that is undone; `change`: what it did, as far as this device knows. The server knows it. */
-  | { readonly kind: 'undo'; readonly of: Guid; readonly change: WordChange }
+  | UndoOfThese
   | ReplaceInThese
+
+/**
+ * `of`: the operation that is undone, whole or in some of its `words`; `change`: what it did, as far as this device knows. The
+ * server knows it.
+ */
+type UndoOfThese = {
+  readonly kind: 'undo'
+  readonly of: Guid
+  readonly words?: readonly Guid[] | undefined
+  readonly change: WordChange
+}
 
 /** In the vernaculars of these words, as they are when it is done. */
 export type ReplaceInThese = Replacement & { readonly kind: 'replace'; readonly words: readonly Guid[] }
@@ -77,11 +87,15 @@ export function hasKnownBase(decision: Decision): boolean {
 export const isOfMerge = ({ merge, goesWith }: Pick<PendingOperation, 'merge' | 'goesWith'>): boolean =>
   merge !== undefined || goesWith !== undefined
 
-type Of = Pick<NewOperation, 'guid' | 'madeAt'> & { readonly change?: WordChange | undefined }
+type Of = Pick<NewOperation, 'guid' | 'madeAt'> & {
+  readonly change?: WordChange | undefined
+  readonly words?: readonly Guid[] | undefined
+}
 
 /** The operation that undoes another one; `guid`: on whose word. */
-export function undoOf(of: Guid, { guid, change = UNKNOWN, madeAt }: Of): NewOperation {
-  return { kind: 'word', id: newGuid(), guid, decision: { kind: 'undo', of, change }, madeAt, ...WAITING }
+export function undoOf(of: Guid, { guid, change = UNKNOWN, words, madeAt }: Of): NewOperation {
+  const decision = { kind: 'undo', of, ...(words && { words }), change } as const
+  return { kind: 'word', id: newGuid(), guid, decision, madeAt, ...WAITING }
 }
 
 /** Only the server can tell. */

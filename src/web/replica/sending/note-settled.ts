@@ -58,6 +58,10 @@ export async function noteSettled(
 ): Promise<void> {
   await db.settled.put({ id, guid, entails, goesWith, at: Date.now(), as: { done: change } })
   const queue = await db.operations.where({ guid: place }).toArray()
-  const undos = queue.filter(({ decision }) => decision.kind === 'undo' && decision.of === id)
-  await db.operations.bulkPut(undos.map((one) => ({ ...one, guid, decision: { kind: 'undo', of: id, change } })))
+  const undos = queue.flatMap((one) =>
+    one.decision.kind === 'undo' && one.decision.of === id
+      ? [{ ...one, guid, decision: { ...one.decision, change } }]
+      : [],
+  )
+  await db.operations.bulkPut(undos)
 }

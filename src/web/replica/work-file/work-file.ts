@@ -43,6 +43,7 @@ const decision = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('undo'),
     of: guid,
+    words: z.optional(z.readonly(z.array(guid).check(z.maxLength(WORDS_PICKED)))),
     change: z.object({ before: z.nullable(content), made: z.nullable(content) }),
   }),
   z.object({

@@ -1,4 +1,4 @@
-import { IconArrowsJoin, IconLanguage, IconReplace, type Icon } from '@tabler/icons-react'
+import { IconArrowsJoin, IconHistory, IconLanguage, IconReplace, type Icon } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#domain/permission/permission.ts'
 import { useClientState } from '#web/state/store.ts'
@@ -34,6 +34,13 @@ const GOALS: readonly Goal[] = [
     text: 'merge.choose',
     sign: IconArrowsJoin,
     needs: 'MergeAndReviewEntries',
+  },
+  {
+    to: '/app/goals/history',
+    title: 'history.title',
+    text: 'history.text',
+    sign: IconHistory,
+    needs: 'WordEntry',
   },
 ]
 

@@ -1,0 +1,201 @@
+import '#web/replica/testing/indexed-db.ts'
+import { Notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { ChangedWordLine, ChangeSetLine, WordVersion } from '#contract/change-set.ts'
+import { permissionsOf, type Role } from '#domain/permission/permission.ts'
+import { aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { ChangeSetScreen } from './change-set-screen.tsx'
+import { HistoryScreen } from './history-screen.tsx'
+import { WordHistoryScreen } from './word-history-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const amina = { userId: 'amina', name: 'Amina', hasAvatar: false }
+const joseph = { userId: 'joseph', name: 'Joseph', hasAvatar: false }
+
+const aLine = (line: Partial<ChangeSetLine> = {}): ChangeSetLine => ({
+  id: aGuid(),
+  kind: 'change',
+  note: '',
+  madeAt: '2026-11-01T10:00:00.000Z',
+  madeBy: amina,
+  words: 1,
+  named: { left: ['maji'], gone: [] },
+  undoes: null,
+  undoneBy: null,
+  undone: null,
+  ...line,
+})
+
+type Shown = { readonly at: string; readonly role?: Role; readonly answers: Readonly<Record<string, unknown>> }
+
+/** The screens of the history for `amina`; what is asked of the server is answered by the beginning of its address, or not at all. */
+function open({ at, role = 'Owner', answers }: Shown) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace(/^.*\/v1\/projects\/[^/]+/, '')
+    asked.push(path)
+    const found = Object.keys(answers).find((start) => path.startsWith(start))
+    if (found === undefined) throw new TypeError('offline')
+    return Response.json(answers[found])
+  })
+  const user = aStoredUser({ id: 'amina' })
+  const project = aProject()
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(() => db.close())
+  const router = createMemoryRouter(
+    [
+      { path: '/app/goals/history', Component: HistoryScreen },
+      { path: '/app/goals/history/:changeSet', Component: ChangeSetScreen },
+      { path: '/app/words/:guid/history', Component: WordHistoryScreen },
+    ],
+    { initialEntries: [at] },
+  )
+  renderInApp(
+    <>
+      <Notifications />
+      <RouterProvider router={router} />
+    </>,
+    { user, project, permissions: permissionsOf(role), isOnDevice: true },
+  )
+  return { db, asked, router }
+}
+
+const HISTORY = '/app/goals/history'
+const decisions = async (db: ReplicaDatabase) => (await itemsOf(db, ['word'])).map(({ decision }) => decision)
+
+test('each change is a sentence, with who made it and when', async () => {
+  const named = { left: ['kuku'], gone: ['kukú'] }
+  const lines = [
+    aLine({ kind: 'merge', words: 2, named, madeBy: joseph }),
+    aLine({ kind: 'replace', note: 'c → ch', words: 812 }),
+    aLine({ kind: 'undo', undone: 'remove' }),
+  ]
+  open({ at: HISTORY, answers: { '/changesets': { changeSets: lines, next: null } } })
+  const list = within(await screen.findByRole('list', { name: 'History' }))
+  const texts = list.getAllByRole('listitem').map((line) => line.textContent.replaceAll(/[\u2068\u2069]/g, ''))
+
+  expect(texts[0]).toMatch(/^Merged kukú into kukuJoseph.*Nov 1, 2026/)
+  expect(texts[1]).toMatch(/^Replaced c → chAmina.*words: 812/)
+  expect(texts[2]).toMatch(/^Undid “Deleted: maji”/)
+})
+
+test('what is asked of the history stands in the address, and who sees all may ask for one person', async () => {
+  const member = { ...joseph, username: 'joseph', role: 'Editor', joinedAt: '2026-01-01T00:00:00Z', lastWord: null }
+  const { asked, router } = open({
+    at: `${HISTORY}?kind=merge`,
+    answers: { '/changesets': { changeSets: [], next: null }, '/members': [member] },
+  })
+  await screen.findByText('No changes match this.')
+  await screen.findByRole('option', { name: 'Joseph' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Joseph')
+
+  await waitFor(() => expect(asked).toContain('/changesets?userid=joseph&kind=merge'))
+  expect(router.state.location.search).toBe('?person=joseph&kind=merge')
+})
+
+test('a Harvester is told that these are their own changes, and cannot ask for those of others', async () => {
+  open({ at: HISTORY, role: 'Harvester', answers: { '/changesets': { changeSets: [], next: null } } })
+  await screen.findByText(/^Nothing yet/)
+  expect(screen.getByText('What you changed in this project.')).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Who' })).toBeNull()
+})
+
+test('without a network the list says so, and can be asked again', async () => {
+  open({ at: HISTORY, answers: {} })
+  await screen.findByRole('alert')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a deleted word is brought back, also while nothing can be sent, and the focus stays at its button', async () => {
+  const removed = aLine({ kind: 'remove', named: { left: [], gone: ['maji'] } })
+  const { db } = open({ at: HISTORY, answers: { '/changesets': { changeSets: [removed], next: null } } })
+  const button = await screen.findByRole('button', { name: 'Bring back' })
+  await userEvent.click(button)
+
+  expect(await screen.findByRole('button', { name: 'Undone' })).toBe(button)
+  expect(document.activeElement).toBe(button)
+  await userEvent.click(button)
+  expect(await decisions(db)).toMatchObject([{ kind: 'undo', of: removed.id }])
+})
+
+test('who may not review entries undoes own changes only, and nobody undoes the code of a language here', async () => {
+  const lines = [aLine({ madeBy: joseph }), aLine(), aLine({ kind: 'code' })]
+  open({ at: HISTORY, role: 'Harvester', answers: { '/changesets': { changeSets: lines, next: null } } })
+  await screen.findByRole('list', { name: 'History' })
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+})
+
+const aChanged = (changed: Partial<ChangedWordLine> = {}): ChangedWordLine => {
+  const before = aWord({ vernacular: 'maji', senses: [aSense()] })
+  const made = { ...before, vernacular: 'máji' }
+  return { guid: before.guid, before, made, undoLeaves: 'other', conflicts: [], ...changed }
+}
+
+test('an opened change shows each word field by field, and one word of it is undone alone', async () => {
+  const [one, other] = [aChanged(), aChanged({ undoLeaves: 'same' })]
+  const set = aLine({ kind: 'bulk', words: 2 })
+  const { db } = open({
+    at: `${HISTORY}/${set.id}`,
+    answers: { '/changesets/': { changeSet: set, words: [one, other], next: null } },
+  })
+  const [row] = await screen.findAllByRole('row', { name: /^Word/ })
+  expect(
+    within(row ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['maji', 'máji'])
+  expect(screen.getByText('Nothing of this is left to undo.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await screen.findByRole('button', { name: 'Undone' })
+  expect(await decisions(db)).toMatchObject([{ kind: 'undo', of: set.id, words: [one.guid] }])
+})
+
+test('of a merge no word is undone alone, and what was written since is named', async () => {
+  const conflicts = [{ path: 'plural', mine: '', theirs: 'mengi' }]
+  const set = aLine({ kind: 'merge', words: 1 })
+  const answer = { changeSet: set, words: [aChanged({ conflicts })], next: null }
+  open({ at: `${HISTORY}/${set.id}`, answers: { '/changesets/': answer } })
+
+  expect((await screen.findByText(/^Written since/)).textContent).toContain('mengi')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Undo all' })).toBeTruthy()
+})
+
+test('an earlier state of a word is restored as an edit of what it is now', async () => {
+  const now = aWord({ vernacular: 'máji', id: anId() })
+  const then = { ...now, vernacular: 'maji', id: anId() }
+  const version = (number: number, state: typeof now, before: typeof now | null): WordVersion => ({
+    number,
+    madeAt: '2026-11-01T10:00:00.000Z',
+    madeBy: amina,
+    changeSet: { id: aGuid(), kind: before ? 'change' : 'enter', note: '' },
+    version: state,
+    before,
+  })
+  const versions = [version(2, now, then), version(1, then, null)]
+  const { db } = open({
+    at: `/app/words/${now.guid}/history`,
+    answers: { '/wordhistories/': { versions, next: null } },
+  })
+  await putNewer(db, [{ guid: now.guid, n: 1, word: now }])
+  const list = within(await screen.findByRole('list', { name: 'History of this word' }))
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Edited', 'Added'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore this' }))
+
+  await screen.findByText('Restored')
+  expect(await decisions(db)).toMatchObject([
+    { kind: 'change', base: { version: now.id }, word: { guid: now.guid, vernacular: 'maji' } },
+  ])
+})

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import type { ChangeSetLine } from '#contract/change-set.ts'
+import { isolated } from '#web/plain/isolated.ts'
+
+type Done = Pick<ChangeSetLine, 'kind' | 'note' | 'named' | 'words' | 'undone'>
+
+/** What somebody did, in a sentence without a subject: `Edited maji`. Names are apart from the language of the interface. */
+export function whatWasDone(t: TFunction, { kind, note, named: { left, gone }, words, undone }: Done): string {
+  if (kind === 'undo')
+    return t('history.did.undo', { what: whatWasUndone(t, { kind: undone, left, gone, note, words }) })
+  if (kind === 'replace') return t('history.did.replace', { note: isolated(note) })
+  if (kind === 'code') return t('history.did.code')
+  if (kind === 'merge' && left.length === 0) return t('history.did.remove', { words: listed(gone, words) })
+  if (kind === 'merge' && gone.length === 0) return t('history.did.moved', { words: listed(left, words) })
+  if (kind === 'merge')
+    return t('history.did.merge', { gone: listed(gone, gone.length), left: listed(left, left.length) })
+  const done = kind === 'correct' || kind === 'bulk' ? 'change' : kind
+  return t(`history.did.${done}`, { words: listed([...left, ...gone], words) })
+}
+
+type Undone = Pick<Done, 'note' | 'words'> & { readonly kind: Done['kind'] | null } & Done['named']
+
+/** Its words are those of the undo, which says of none of them what it was before. */
+function whatWasUndone(t: TFunction, { kind, left, gone, words }: Undone): string {
+  const names = listed([...left, ...gone], words)
+  return kind === null ? names : `${t(`history.kind.${kind}`)}: ${names}`
+}
+
+/** As many as are named, and a sign that there are more. */
+function listed(names: readonly string[], words: number): string {
+  const shown = names.slice(0, 3).map(isolated)
+  return [...shown, ...(words > shown.length ? ['…'] : [])].join(' · ')
+}
