@@ -75,6 +75,20 @@ export async function putEdit(tx: Tx, { projectId, id }: UserEditPlace, edit: Ed
     from unnest(${edit.stepData}::text[]) with ordinality as steps (content, place)`.execute(tx)
 }
 
+/** The goal of a type that Granary itself has noted last, if it was not before a time: its guid is that of a change set. */
+export async function findNoted(
+  tx: Tx,
+  { projectId, id }: UserEditPlace,
+  { goalType, since }: { readonly goalType: number; readonly since: Date },
+): Promise<{ readonly guid: string; readonly changes: string } | undefined> {
+  const { rows } = await sql<{ guid: string; changes: string }>`
+    select guid, changes from edits
+    where project_id = ${projectId} and user_edit_id = ${id} and goal_type = ${goalType} and modified_at >= ${since}
+      and exists (select from change_sets made where made.project_id = ${projectId} and made.id = edits.guid)
+    order by number desc limit 1`.execute(tx)
+  return rows[0]
+}
+
 /** What a row takes where nothing is in it. */
 const ROW_BYTES = 100
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
 import { type ChangeSet, readChangeSet } from './changed-words.store.ts'
+import { CHARACTERS, MERGE, type NotedGoal, noteGoal } from '#server/features/edits/noted-goals.ts'
 import { decide, decideMovedChange } from './decide.ts'
 import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall } from './decision.ts'
@@ -41,6 +42,8 @@ export async function carryOutTogether(
       saves.length > 0
         ? await saveTogether(tx, call, { id, answer }, { changeSet: changeSetOf(operation), saves })
         : await readChangeNumber(tx, call.projectId)
+    const goal = goalOf(operation, saves)
+    if (goal) await noteGoal(tx, { ...call, guid: id }, goal)
     if (saves.length === 0) await recordOperation(tx, { ...call, id, answer: { ...answer, changeNumber } })
     return { ...answer, id, changeNumber }
   })
@@ -105,6 +108,22 @@ function changeSetOf(operation: Several): ChangeSet {
     case 'replace':
       return { id, kind: 'replace', note: `${operation.find} → ${operation.replacement}` }
   }
+}
+
+/** Merging and replacing are goals for the reference system's client. */
+function goalOf(operation: Several, saves: readonly Save[]): NotedGoal | undefined {
+  const replaced = saves.flatMap(({ version, replaces }) =>
+    replaces === null ? [] : [[replaces, version.id] as const],
+  )
+  if (saves.length === 0) return undefined
+  if (operation.kind === 'merge') {
+    const left = saves.filter(({ version }) => version.accessibility !== 'Deleted')
+    const merge = { parentIds: left.map(({ version }) => version.id), childIds: replaced.map(([before]) => before) }
+    return { goalType: MERGE, merges: [merge] }
+  }
+  if (operation.kind !== 'replace') return undefined
+  const { find, replacement: replace } = operation
+  return { goalType: CHARACTERS, wordChanges: [{ find, replace, words: Object.fromEntries(replaced) }] }
 }
 
 type Together = { readonly changeSet: ChangeSet; readonly saves: readonly Save[] }

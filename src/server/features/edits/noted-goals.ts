@@ -1,0 +1,65 @@
+import type { Tx } from '#server/database/database.ts'
+import { LARGEST_USER_EDIT } from './edits.service.ts'
+import * as store from './edits.store.ts'
+
+/** What the reference system's client writes down of a goal that was worked at (spec api 4.5), as far as Granary does it too. */
+export type NotedGoal =
+  | { readonly goalType: typeof MERGE; readonly merges: readonly MergedIds[] }
+  | { readonly goalType: typeof CHARACTERS; readonly wordChanges: readonly ReplacedWords[] }
+
+type MergedIds = { readonly parentIds: readonly string[]; readonly childIds: readonly string[] }
+type ReplacedWords = {
+  readonly find: string
+  readonly replace: string
+  /** Old version to new one. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+export const CHARACTERS = 0
+export const MERGE = 4
+
+/** One who goes on within this time works at the same goal still; in milliseconds. */
+const ROUND = 60 * 60_000
+
+type Noted = store.UserEditOwner & { readonly guid: string; readonly at: Date }
+
+/**
+ * Adds what somebody did in Granary's own screens to their user edit, so that the reference system's client shows it among the
+ * goals that they worked at, and can take it back (decision 102). What belongs to one round is one goal. Where that goal, or the user
+ * edit, is full, nothing is added: it is no record, which the history is.
+ */
+export async function noteGoal(tx: Tx, { guid, at, ...owner }: Noted, goal: NotedGoal): Promise<void> {
+  await store.insertUserEdit(tx, owner, at)
+  const id = await store.lockUserEdit(tx, owner)
+  if (id === undefined) return
+  const place = { projectId: owner.projectId, id }
+  const since = new Date(at.getTime() - ROUND)
+  const begun = await store.findNoted(tx, place, { goalType: goal.goalType, since })
+  const edit = {
+    guid: begun?.guid ?? guid,
+    goalType: goal.goalType,
+    stepData: ['{}'],
+    changes: JSON.stringify(begun ? withMore(begun.changes, goal) : changesOf(goal)),
+  }
+  const more = edit.changes.length - (begun?.changes.length ?? 0)
+  if ((await store.countBytes(tx, place, more)) > LARGEST_USER_EDIT)
+    return void (await store.countBytes(tx, place, -more))
+  await store.putEdit(tx, place, edit, at)
+}
+
+type Changes = {
+  readonly charChanges?: readonly unknown[]
+  readonly wordChanges?: readonly unknown[]
+  readonly merges?: readonly unknown[]
+}
+
+function changesOf(goal: NotedGoal): Changes {
+  if (goal.goalType === MERGE) return { merges: goal.merges }
+  return { charChanges: [], wordChanges: goal.wordChanges }
+}
+
+function withMore(text: string, goal: NotedGoal): Changes {
+  const [before, more] = [JSON.parse(text) as Changes, changesOf(goal)]
+  if (goal.goalType === MERGE) return { merges: [...(before.merges ?? []), ...goal.merges] }
+  return { ...before, ...more, wordChanges: [...(before.wordChanges ?? []), ...goal.wordChanges] }
+}
