@@ -113,7 +113,7 @@ const ofProject: RouteObject[] = [
       { index: true, lazy: late('words', 'WordsPage', () => import('./words-page.tsx')) },
       {
         path: ':guid/history',
-        lazy: late('history', 'WordHistoryScreen', () => import('./features/history/word-history-screen.tsx')),
+        lazy: late('history', 'WordHistoryScreen', () => import('./features/goals/history/word-history-screen.tsx')),
       },
     ],
   },
@@ -132,11 +132,11 @@ const ofProject: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: late('history', 'HistoryScreen', () => import('./features/history/history-screen.tsx')),
+            lazy: late('history', 'HistoryScreen', () => import('./features/goals/history/history-screen.tsx')),
           },
           {
             path: ':changeSet',
-            lazy: late('history', 'ChangeSetScreen', () => import('./features/history/change-set-screen.tsx')),
+            lazy: late('history', 'ChangeSetScreen', () => import('./features/goals/history/change-set-screen.tsx')),
           },
         ],
       },

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGoals } from '#web/shared/places/goals.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { DoneLately } from './done-lately.tsx'
 import classes from './goals.module.css'
 
 /** What can be done to make a dictionary of what was collected. */
@@ -22,6 +23,7 @@ export function GoalsScreen() {
           </li>
         ))}
       </ul>
+      <DoneLately />
     </Screen>
   )
 }

@@ -123,11 +123,12 @@ function Said({ place: { field, rest }, text }: SaidProps): ReactNode {
 
 function PartOfSpeech({ info }: { readonly info: string }) {
   const { t } = useTranslation()
-  const [first = '', ...category] = info.split(' ')
+  const [first = '', ...rest] = info.split(' ')
   const group = GRAMMATICAL_GROUPS.find((one) => one === first)
+  const category = rest.join(' ') === group ? '' : rest.join(' ')
   return (
     <span>
-      {group ? t(`partOfSpeech.${group}`) : <bdi>{first}</bdi>} <bdi>{category.join(' ')}</bdi>
+      {group ? t(`partOfSpeech.${group}`) : <bdi>{first}</bdi>} <bdi>{category}</bdi>
     </span>
   )
 }

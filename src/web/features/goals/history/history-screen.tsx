@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import type { ChangeSetLine } from '#contract/change-set.ts'
-import { unlessAtRest } from '#web/shared/at-rest.ts'
+import { useSearchParams } from 'react-router'
 import { EmptyPlace } from '#web/shared/empty-place.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Threshing } from '#web/shared/pictures/threshing.tsx'
@@ -11,11 +9,10 @@ import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { addressOf, type Asked, askedIn } from './asked.ts'
-import { AuthorAndTime, AuthorFace } from './author-and-time.tsx'
+import { HistoryLine } from './history-line.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { historyQuery } from './history-queries.ts'
 import { useUndoOfSets } from './use-undo-of-sets.ts'
-import { whatWasDone } from './what-was-done.tsx'
 import classes from './history.module.css'
 
 /** What was changed in the project, latest first, by oneself or, for who holds Statistics, by anybody (spec screens S9.3). */
@@ -46,7 +43,7 @@ export function HistoryScreen() {
       {lines && lines.length > 0 && (
         <ol className={classes.list} aria-label={t('history.title')}>
           {lines.map((line) => (
-            <Line key={line.id} line={line} undos={undos} />
+            <HistoryLine key={line.id} line={line} undos={undos} />
           ))}
         </ol>
       )}
@@ -58,31 +55,5 @@ export function HistoryScreen() {
         </p>
       )}
     </Screen>
-  )
-}
-
-type LineProps = { readonly line: ChangeSetLine; readonly undos: ReturnType<typeof useUndoOfSets> }
-
-function Line({ line, undos }: LineProps) {
-  const { t } = useTranslation()
-  const { id, kind, madeAt, madeBy, words, undoneBy } = line
-  const isUndone = undoneBy !== null || undos.isUndoing(id)
-  return (
-    <li className={classes.line}>
-      <AuthorFace by={madeBy} />
-      <div className={classes.what}>
-        <Link to={`/app/goals/history/${id}`} className={classes.opener}>
-          {whatWasDone(t, line)}
-        </Link>
-        <AuthorAndTime by={madeBy} at={madeAt} words={words} />
-      </div>
-      {kind !== 'code' && undos.mayUndo(madeBy.userId) ? (
-        <Button variant="subtle" {...unlessAtRest(isUndone, () => undos.undo(id))}>
-          {t(isUndone ? 'replace.undone' : kind === 'remove' ? 'history.bringBack' : 'ownDomain.undo')}
-        </Button>
-      ) : (
-        isUndone && <span className={classes.quiet}>{t('replace.undone')}</span>
-      )}
-    </li>
   )
 }

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { HistoryLine } from './history/history-line.tsx'
+import { historyQuery } from './history/history-queries.ts'
+import { useUndoOfSets } from './history/use-undo-of-sets.ts'
+import classes from './goals.module.css'
+
+const SHOWN = 5
+
+/** What one did last in the project, latest first (spec screens 9.1); without a network nothing is missed. */
+export function DoneLately() {
+  const { t } = useTranslation()
+  const { id: projectId } = useCurrentProject()
+  const person = useStoredUser()?.id ?? null
+  const undos = useUndoOfSets()
+  const { data } = useInfiniteQuery(historyQuery(projectId, { person, kind: null, day: null }))
+  const lines = data?.pages[0]?.changeSets.slice(0, SHOWN) ?? []
+  if (lines.length === 0) return null
+  return (
+    <section className={classes.lately}>
+      <h2>{t('history.lately')}</h2>
+      <ol className={classes.lines}>
+        {lines.map((line) => (
+          <HistoryLine key={line.id} line={line} undos={undos} />
+        ))}
+      </ol>
+    </section>
+  )
+}
