@@ -133,13 +133,17 @@ export type RemovedReferences = z.output<typeof removedReferences>
 export const exportResult = z.object({ removedReferences })
 export type ExportResult = z.output<typeof exportResult>
 
-/** The result of the job is an `exportResult`; the caller fetches the file from `downloadExport`. */
+/**
+ * The result of the job is an `exportResult`; the caller fetches the file from `downloadExport`. `to`: the words as they were before this
+ * moment, UTC ISO 8601; all else is as it is.
+ */
 export const startExportJob = defineEndpoint({
-  summary: 'Export the project in the background',
+  summary: 'Export the project in the background, also with its words as they were before a moment',
   method: 'POST',
   path: `${lift}/exports`,
   access: 'Export',
   writes: false,
+  query: z.optional(z.object({ to: z.exactOptional(z.iso.datetime()) })),
   answer: jobStarted,
 })
 

@@ -64,8 +64,8 @@ function exportRoutes(http: Http, parts: ExchangeParts): void {
     return params.projectId
   })
 
-  serve(http, contract.startExportJob, async ({ actor, params }) => ({
-    jobId: await startExport(parts, actor.userId, params.projectId),
+  serve(http, contract.startExportJob, async ({ actor, params, query }) => ({
+    jobId: await startExport(parts, actor.userId, params.projectId, query),
   }))
 
   serve(http, contract.cancelExport, ({ actor }) => cancelExport(parts, actor.userId))

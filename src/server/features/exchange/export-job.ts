@@ -14,6 +14,7 @@ import { EXPORT_JOB, isLargeProject, type StoredResult } from './export-state.st
 import { PackageSounds, type WriteSound } from './package-sounds.ts'
 import { RemovedIds } from './removed-ids.ts'
 import { SHORT_JOB } from './short-job.ts'
+import { WORDS_NOW, wordsBefore } from './words-then.store.ts'
 import { zipOf } from './zip-of.ts'
 
 /** Who decodes sounds: of short exports, which never wait for those of the long one, and of that. */
@@ -21,23 +22,26 @@ type Threads = { readonly short: SoundThread; readonly long: SoundThread }
 type ExportParts = { readonly db: Database; readonly blobs: Blobs }
 type RunParts = ExportParts & { readonly threads: Threads }
 
+/** `to`: as the words were before this moment (ISO 8601 in UTC), instead of as they are. */
+export type ExportOrder = { readonly to?: string | undefined }
+
 /** Writes the package of a project, as it is at one moment, into the blob store, from where its user fetches it. */
 export function exportJob(
   parts: ExportParts,
   threads: Threads = { short: new SoundThread(), long: new SoundThread() },
-): JobKind<object, StoredResult> {
+): JobKind<ExportOrder, StoredResult> {
   return {
     name: EXPORT_JOB,
     isLong: (_input, { projectId }) => isLargeProject(parts.db, projectId),
-    run: (_input, job) => run({ ...parts, threads }, job),
+    run: (order, job) => run({ ...parts, threads }, order, job),
   }
 }
 
-async function run(parts: RunParts, job: RunningJob<StoredResult>): Promise<void> {
+async function run(parts: RunParts, order: ExportOrder, job: RunningJob<StoredResult>): Promise<void> {
   const { db, blobs, threads } = parts
   const removed = new RemovedIds()
   const sounds = new PackageSounds(blobs, writeSounds(threads, job))
-  const zip = await zipped(parts, job, { removed, sounds })
+  const zip = await zipped(parts, order, job, { removed, sounds })
   try {
     const result = { registered: zip.registered.toISOString(), removedReferences: removed.report() }
     await inTransaction(db, async (tx) => {
@@ -53,16 +57,18 @@ async function run(parts: RunParts, job: RunningJob<StoredResult>): Promise<void
 
 async function zipped(
   { db, blobs }: RunParts,
+  { to }: ExportOrder,
   job: RunningJob<StoredResult>,
   notes: Pick<PackageExport, 'removed' | 'sounds'>,
 ): Promise<StoredBlob> {
   try {
-    return await inSnapshot(db, async (tx) => {
+    return await inSnapshot(db, to === undefined ? 'read only' : 'read write', async (tx) => {
       const project = existing(await readProject(tx, job.projectId), job.projectId)
       const { signal } = job
       const onProgress: PackageExport['onProgress'] = (phase, done, of) => job.progress(phase, done, of)
       const now = new Date()
-      return blobs.put(zipOf(packageOf(tx, { ...notes, project, blobs, now, signal, onProgress }), now))
+      const words = to === undefined ? WORDS_NOW : await wordsBefore(tx, project.id, to)
+      return blobs.put(zipOf(packageOf(tx, { ...notes, project, words, blobs, now, signal, onProgress }), now))
     })
   } finally {
     await notes.sounds.close()
@@ -104,7 +110,11 @@ async function orStopped<Result>(
   }
 }
 
-/** What is read here is all from one moment, however long it takes. */
-function inSnapshot<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+/** What is read here is all from one moment, however long it takes. To make a table for itself it has to write. */
+function inSnapshot<Result>(
+  db: Database,
+  mode: 'read only' | 'read write',
+  read: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode(mode).execute(read)
 }

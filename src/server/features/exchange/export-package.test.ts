@@ -16,6 +16,7 @@ import { readProject } from '#server/features/projects/projects.store.ts'
 import { writeSounds } from './export-job.ts'
 import { packageOf } from './export-package.ts'
 import { PackageSounds } from './package-sounds.ts'
+import { WORDS_NOW } from './words-then.store.ts'
 import { RemovedIds } from './removed-ids.ts'
 import { aLift, anEntry } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
@@ -46,6 +47,7 @@ test('no file is open before its part is read: who fetches a package may go away
       blobs: watched,
       now: new Date(),
       sounds: new PackageSounds(watched, write),
+      words: WORDS_NOW,
       removed: new RemovedIds(),
       signal: new AbortController().signal,
       onProgress: () => undefined,

@@ -29,7 +29,7 @@ export type PackageExport = {
   readonly blobs: Blobs
   readonly now: Date
   readonly sounds: PackageSounds
-} & Pick<LiftWriting, 'removed' | 'signal' | 'onProgress'>
+} & Pick<LiftWriting, 'words' | 'removed' | 'signal' | 'onProgress'>
 
 /** Where the LIFT file lies in the package, how it begins and ends, and since when. */
 type Layout = LiftWriting['frame'] & { readonly folder: string; readonly fileName: string; readonly importedAt: Date }
@@ -39,11 +39,12 @@ type Layout = LiftWriting['frame'] & { readonly folder: string; readonly fileNam
  * that no import brought. Recordings come before the LIFT file, which links to what has become of them.
  */
 export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<ZipPart> {
-  const { project, blobs } = work
-  const layout = (await readPackage(tx, project.id)) ?? newLayout(project, work.now)
-  const files = await readFiles(tx, project.id)
+  const { project, blobs, words } = work
+  const imported = words.hasEntries ? await readPackage(tx, project.id) : undefined
+  const layout = imported ?? newLayout(project, work.now)
+  const files = words.hasEntries ? await readFiles(tx, project.id) : []
   const places = new PackagePlaces(files.map(({ path }) => path))
-  const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files, places)
+  const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id, words), files, places)
   const pictures = exportedPictures(layout.folder, await readPictures(tx, project.id), files)
   const speakers = await readSpeakers(tx, project.id)
   const domains = knownDomains(project.semanticDomains, await loadedDomains(tx, 'en'))
@@ -93,12 +94,13 @@ type Named = {
 
 function liftWriting(work: PackageExport, layout: Layout, named: Named): LiftWriting {
   const { recordings, pictures, speakers, domains } = named
-  const { project, removed, signal, onProgress } = work
+  const { project, words, removed, signal, onProgress } = work
   const analysis = project.analysisWritingSystems[0]?.bcp47 || ENGLISH.bcp47
   const vernacular = project.vernacularWritingSystem.bcp47
   const nameById = new Map(speakers.map(({ id, name }) => [id, name]))
   return {
     projectId: project.id,
+    words,
     frame: layout,
     context: {
       vernacular,

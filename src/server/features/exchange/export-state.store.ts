@@ -104,11 +104,12 @@ function registration({ key, result }: { key: string; result: StoredResult }): R
 }
 
 /** Whether there ever was a word (the reference tests the store, not the frontier). */
-export async function hasWords(db: Database | Tx, projectId: string): Promise<boolean> {
+export async function hasWords(db: Database | Tx, projectId: string, to?: string): Promise<boolean> {
   const row = await db
     .selectFrom('word_versions')
     .select('id')
     .where('project_id', '=', projectId)
+    .$if(to !== undefined, (query) => query.where('made_at', '<', new Date(to ?? '')))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { countBytes } from '#server/features/storage/storage.store.ts'
 import { startJob } from '#server/jobs/job.service.ts'
+import type { ExportOrder } from './export-job.ts'
 import {
   EXPORT_JOB,
   findFinishedExport,
@@ -21,8 +22,13 @@ import type { ExchangeParts } from './import.service.ts'
  *
  * Throws `export.running` when the caller has one under way, `export.noWords`, and `server.noRoom`.
  */
-export async function startExport({ queue, blobs }: ExchangeParts, userId: string, projectId: string): Promise<string> {
-  if (!(await hasWords(queue.db, projectId))) throw new DomainError('export.noWords', {})
+export async function startExport(
+  { queue, blobs }: ExchangeParts,
+  userId: string,
+  projectId: string,
+  order: ExportOrder = {},
+): Promise<string> {
+  if (!(await hasWords(queue.db, projectId, order.to))) throw new DomainError('export.noWords', {})
   await blobs.assertRoom(await countBytes(queue.db, { kind: 'project', id: projectId }))
   let forgotten: readonly Registration[] = []
   const jobId = await startJob(queue, projectId, async (tx) => {
@@ -30,7 +36,7 @@ export async function startExport({ queue, blobs }: ExchangeParts, userId: strin
     if (await findRunningExport(tx, userId)) throw new DomainError('export.running', {})
     // Once the new job is on record it may be finished at any moment, and would be forgotten too.
     forgotten = await forgetFinishedExports(tx, userId)
-    return { userId, projectId, kind: EXPORT_JOB, input: {} }
+    return { userId, projectId, kind: EXPORT_JOB, input: order }
   })
   await blobs.drop(forgotten)
   return jobId

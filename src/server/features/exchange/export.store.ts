@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { StoredPackage } from './import.store.ts'
+import type { WordsToExport } from './words-then.store.ts'
 import type { LiftEncoding } from './lift/lift-piece.ts'
 
 const PAGE = 500
@@ -46,11 +47,15 @@ export type RecordingToExport = {
   readonly isWithdrawn: boolean
 }
 
-export async function readRecordings(tx: Tx, projectId: string): Promise<readonly RecordingToExport[]> {
+export async function readRecordings(
+  tx: Tx,
+  projectId: string,
+  { table }: WordsToExport,
+): Promise<readonly RecordingToExport[]> {
   const { rows } = await sql<RecordingToExport>`
     with on_word as materialized (
       select distinct audio ->> 'fileName' as file_name
-      from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
+      from ${sql.table(table)} f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
       cross join lateral jsonb_array_elements(v.body -> 'audio') as audio
       where f.project_id = ${projectId} and not f.removed
     )
@@ -109,7 +114,12 @@ const carriedBy = (version: string) =>
       )`)
 
 /** The entries of the file in their order, page by page. */
-export async function* pagesOfEntries(tx: Tx, projectId: string): AsyncGenerator<readonly EntryToExport[]> {
+export async function* pagesOfEntries(
+  tx: Tx,
+  projectId: string,
+  { table, hasEntries }: WordsToExport,
+): AsyncGenerator<readonly EntryToExport[]> {
+  if (!hasEntries) return
   for (let after = -1; ;) {
     const { rows } = await sql<EntryToExport>`
       with page as materialized (
@@ -119,7 +129,7 @@ export async function* pagesOfEntries(tx: Tx, projectId: string): AsyncGenerator
         f.guid is not null as touched, f.removed, imported.body as imported, current.body as current,
         ${carriedBy('current')} as carried
       from page e
-      left join frontier f on f.project_id = e.project_id and f.guid = e.guid
+      left join ${sql.table(table)} f on f.project_id = e.project_id and f.guid = e.guid
         and (f.removed or f.version_id is distinct from e.version_id) and (e.version_id is not null or not f.removed)
       left join word_versions imported on imported.project_id = e.project_id and imported.id = e.version_id
         and f.guid is not null
@@ -139,14 +149,18 @@ export type WordBesides = {
 }
 
 /** Words that no entry of the file stands for, removed ones included, in the order in which they became what they are. */
-export async function* pagesOfOtherWords(tx: Tx, projectId: string): AsyncGenerator<readonly WordBesides[]> {
+export async function* pagesOfOtherWords(
+  tx: Tx,
+  projectId: string,
+  { table, hasEntries }: WordsToExport,
+): AsyncGenerator<readonly WordBesides[]> {
   for (let after = -1; ;) {
     const { rows } = await sql<WordBesides & { turn: number }>`
       select f.removed, v.body as word, f.version_id as "versionId", f.change_number as turn,
         ${carriedBy('v')} as carried
-      from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
+      from ${sql.table(table)} f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
       where f.project_id = ${projectId} and f.change_number > ${after} and (f.removed or f.has_senses)
-        and not exists (select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid)
+        and not (${hasEntries} and exists (select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid))
       order by f.change_number limit ${PAGE}`.execute(tx)
     if (rows.length === 0) return
     yield rows
@@ -163,14 +177,21 @@ export type ExportOutlook = {
   readonly hasNewFlags: boolean
 }
 
-export async function readOutlook(tx: Tx, projectId: string): Promise<ExportOutlook> {
+export async function readOutlook(
+  tx: Tx,
+  projectId: string,
+  { table, hasEntries }: WordsToExport,
+): Promise<ExportOutlook> {
+  const words = sql.table(table)
   const { rows } = await sql<ExportOutlook>`
     select
-      (select count(*) from lift_entries where project_id = ${projectId}) as entries,
-      (select count(*) from frontier f where f.project_id = ${projectId} and (f.removed or f.has_senses)
-        and not exists (select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid)) as others,
+      (select count(*) from lift_entries where project_id = ${projectId} and ${hasEntries}) as entries,
+      (select count(*) from ${words} f where f.project_id = ${projectId} and (f.removed or f.has_senses)
+        and not (${hasEntries} and exists (
+          select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid
+        ))) as others,
       exists (
-        select from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
+        select from ${words} f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
         where f.project_id = ${projectId} and not f.removed and v.body -> 'flag' -> 'active' = 'true'
           and not exists (select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid
             and e.version_id = f.version_id)) as "hasNewFlags"`.execute(tx)

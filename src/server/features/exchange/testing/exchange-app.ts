@@ -19,9 +19,9 @@ export type ExchangeApp = TestApp & {
   /** Imports a zip into the project by one call after the other, as the reference system's client does. */
   readonly importZip: (person: SignedIn, projectId: string, zip: Buffer) => Promise<Uploaded>
   /** A fresh export when it has ended. */
-  readonly exportEnd: (person: SignedIn, projectId: string) => Promise<Job>
+  readonly exportEnd: (person: SignedIn, projectId: string, to?: string) => Promise<Job>
   /** The files of a fresh export. */
-  readonly exportFiles: (person: SignedIn, projectId: string) => Promise<ReadonlyMap<string, Buffer>>
+  readonly exportFiles: (person: SignedIn, projectId: string, to?: string) => Promise<ReadonlyMap<string, Buffer>>
   /** A recording of the bytes "recorded", as if somebody had made it for a word. */
   readonly record: (projectId: string, fileName: string) => Promise<void>
   readonly jobEnd: (person: SignedIn, projectId: string, jobId: string) => Promise<Job>
@@ -63,8 +63,9 @@ export async function createExchangeApp(
     }
   }
 
-  const exportEnd: ExchangeApp['exportEnd'] = async (person, projectId) => {
-    const started = await person.call(contract.startExportJob, { params: { projectId } })
+  const exportEnd: ExchangeApp['exportEnd'] = async (person, projectId, to) => {
+    const query = to === undefined ? undefined : { to }
+    const started = await person.call(contract.startExportJob, { params: { projectId }, ...(query && { query }) })
     return jobEnd(person, projectId, started.body.jobId)
   }
 
@@ -79,8 +80,8 @@ export async function createExchangeApp(
       const finished = await person.call(contract.finishUpload, { params: { projectId } })
       return { status: finished.status, body: finished.body, code: finished.error?.code }
     },
-    async exportFiles(person, projectId) {
-      const ended = await exportEnd(person, projectId)
+    async exportFiles(person, projectId, to) {
+      const ended = await exportEnd(person, projectId, to)
       if (ended.state !== 'done') throw new Error(`export ended as ${ended.state}: ${JSON.stringify(ended.error)}`)
       return filesIn(await download(test, person, projectId))
     },
