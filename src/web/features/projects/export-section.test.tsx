@@ -44,6 +44,16 @@ test('nothing is exported before this device has sent what it has, and it says s
   await expect.poll(() => screen.queryByText(/only on this device/)).toBeNull()
 })
 
+test('with a day the words are asked for as they were at its end, by the clocks here', async () => {
+  showSection()
+  await userEvent.type(await screen.findByLabelText('Words as they were on (optional)'), '2026-11-01')
+  await userEvent.click(screen.getByRole('button', { name: 'Export as LIFT' }))
+
+  await screen.findByText('Preparing the export…')
+  const [address = ''] = exportsAsked()
+  expect(new URL(address, location.href).searchParams.get('to')).toBe(new Date(2026, 10, 2).toISOString())
+})
+
 /** Of a project that this device has. Answers with the latter. */
 function showSection(): ReplicaDatabase {
   const [user, project] = [aStoredUser({ id: newGuid() }), aProject({ id: newGuid() })]

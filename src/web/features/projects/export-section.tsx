@@ -1,5 +1,6 @@
-import { Progress } from '@mantine/core'
+import { Progress, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
@@ -18,6 +19,7 @@ export function ExportSection({ project }: { readonly project: Project }) {
   const dispatch = useClientDispatch()
   const replica = useReplica()
   const onlyHere = useOnlyHere()
+  const [day, setDay] = useState('')
   const { projectId, status, isSending, done, total, failure } = useClientState((state) => state.exportProjectState)
   const mine = projectId === project.id
   const working = status === 'Exporting' || status === 'Downloading'
@@ -26,6 +28,15 @@ export function ExportSection({ project }: { readonly project: Project }) {
       <h2>{t('export.title')}</h2>
       <p>{t('export.text')}</p>
       {onlyHere > 0 && <p className={classes.quiet}>{t('export.onlyHere', { count: onlyHere })}</p>}
+      <TextInput
+        type="date"
+        className={classes.day ?? ''}
+        label={t('export.asOn')}
+        description={t('export.asOnHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={day}
+        onChange={({ currentTarget: { value } }) => setDay(value)}
+      />
       <SignButton
         variant="outline"
         sign={IconDownload}
@@ -34,6 +45,7 @@ export function ExportSection({ project }: { readonly project: Project }) {
         onClick={() =>
           void exportProject(dispatch, {
             ...project,
+            day: day === '' ? null : day,
             untilSent: async (signal) => (replica ? untilSent(replica.db, signal) : undefined),
           })
         }

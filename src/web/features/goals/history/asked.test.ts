@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, askedIn, rangeOf } from './asked.ts'
+import { addressOf, askedIn } from './asked.ts'
 
 const asked = (address: string) => askedIn(new URLSearchParams(address))
 
@@ -12,11 +12,4 @@ test('the address says of whom, of which kind and of which day, and is made of t
 
 test('what the address names and there is not is left out', () => {
   expect(asked('kind=bake&day=2026-02-30')).toEqual({ person: null, kind: null, day: null })
-  for (const day of ['today', '2026-11', '26-11-27', '2026-13-01']) expect(rangeOf(day)).toBeNull()
-})
-
-test('a day lasts from midnight to midnight by the clocks here', () => {
-  const { from = '', to = '' } = rangeOf('2026-11-27') ?? {}
-  expect([from, to].map((moment) => new Date(moment).getHours())).toEqual([0, 0])
-  expect([from, to].map((moment) => new Date(moment).getDate())).toEqual([27, 28])
 })

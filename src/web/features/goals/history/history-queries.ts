@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { readChangeSet, readChangeSets, readWordHistory } from '#contract/change-set.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { call } from '#web/api/call.ts'
-import { type Asked, rangeOf } from './asked.ts'
+import { rangeOfDay } from '#web/plain/day-range.ts'
+import type { Asked } from './asked.ts'
 
 /** All that is asked of the history of a project. */
 const historyOf = (projectId: string) => ['history', projectId] as const
@@ -22,7 +23,7 @@ export const historyQuery = (projectId: string, { person, kind, day }: Asked) =>
   infiniteQueryOptions({
     queryKey: [...historyOf(projectId), person, kind, day],
     queryFn: ({ signal, pageParam }) => {
-      const range = day === null ? null : rangeOf(day)
+      const range = day === null ? null : rangeOfDay(day)
       const query = {
         ...(person !== null && { userid: person }),
         ...(kind !== null && { kind }),
@@ -53,7 +54,7 @@ export const wordHistoryQuery = (projectId: string, guid: Guid, day: string | nu
   infiniteQueryOptions({
     queryKey: [...historyOf(projectId), 'word', guid, day],
     queryFn: ({ signal, pageParam }) => {
-      const range = day === null ? null : rangeOf(day)
+      const range = day === null ? null : rangeOfDay(day)
       const query = { ...(range && { to: range.to }), ...(pageParam !== null && { before: pageParam }) }
       return call(readWordHistory, { params: { projectId, guid }, query }, { signal, isQuiet: true })
     },
