@@ -5,7 +5,7 @@ import type { Reachable } from './server.ts'
 export async function ask(
   { address }: Reachable,
   who: Pick<Person, 'token'> | null,
-  what: `${'GET' | 'PUT' | 'POST'} /${string}`,
+  what: `${'GET' | 'PUT' | 'POST' | 'DELETE'} /${string}`,
   body?: unknown,
 ): Promise<unknown> {
   const [method = '', path] = what.split(' ')

@@ -1,0 +1,44 @@
+import { expect, inject, test } from 'vitest'
+import { aSense, aWord } from '#domain/testing/builders.ts'
+import { expectNoHindrance } from './accessibility.ts'
+import { ask } from './ask.ts'
+import { pressByKeyboard } from './keyboard.ts'
+import { openAs } from './known-device.ts'
+import { clearedPage } from './new-page.ts'
+import { anOwner, wordsOnServer } from './people.ts'
+
+const granary = inject('sharedGranary')
+
+test('by keyboard alone a change is undone, a deleted word comes back, and an earlier state of a word is restored', async () => {
+  const owner = await anOwner(granary)
+  const words = `/projects/${owner.projectId}/words`
+  const [lake, river] = ['ziwa', 'mto'].map((vernacular) => aWord({ vernacular, senses: [aSense()] }))
+  const ids: string[] = []
+  for (const word of [lake, river]) ids.push(String(await ask(granary, owner, `POST ${words}`, word)))
+  await ask(granary, owner, `PUT ${words}/${ids[0]}`, { ...lake, vernacular: 'zziwa' })
+  await ask(granary, owner, `DELETE ${words}/frontier/${ids[1]}`)
+  const forms = async () => (await wordsOnServer(granary, owner)).map(({ vernacular }) => vernacular).toSorted()
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  await openAs(page, granary, owner, '/app/goals')
+
+  await pressByKeyboard(page, page.getByRole('link', { name: /^History/ }))
+  const list = page.getByRole('list', { name: 'History' })
+  const done = (what: RegExp) => list.getByRole('listitem').filter({ hasText: what })
+  await pressByKeyboard(page, done(/^Deleted .?mto/).getByRole('button', { name: 'Bring back' }))
+  await expect.poll(forms).toEqual(['mto', 'zziwa'])
+  await expectNoHindrance(page, 'the history of a project')
+
+  await pressByKeyboard(page, done(/^Edited .?zziwa/).getByRole('link'))
+  await page.getByRole('row', { name: 'Word ziwa zziwa' }).waitFor()
+  await expectNoHindrance(page, 'a change that was opened')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Undo', exact: true }))
+  await expect.poll(forms).toEqual(['mto', 'ziwa'])
+
+  await pressByKeyboard(page, page.getByRole('link', { name: 'History of this word' }))
+  const states = page.getByRole('list', { name: 'History of this word' }).getByRole('listitem')
+  await expect.poll(() => states.count()).toBe(3)
+  await expectNoHindrance(page, 'the history of a word')
+  await pressByKeyboard(page, states.nth(1).getByRole('button', { name: 'Restore this' }))
+  await expect.poll(forms).toEqual(['mto', 'zziwa'])
+  await expect.poll(() => states.count()).toBe(4)
+})
