@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { aSense, aWord } from '#domain/testing/builders.ts'
+import type { Word } from '#domain/word/word.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { pressByKeyboard } from './keyboard.ts'
@@ -11,12 +12,13 @@ const granary = inject('sharedGranary')
 
 test('by keyboard alone a change is undone, a deleted word comes back, and an earlier state of a word is restored', async () => {
   const owner = await anOwner(granary)
-  const words = `/projects/${owner.projectId}/words`
-  const [lake, river] = ['ziwa', 'mto'].map((vernacular) => aWord({ vernacular, senses: [aSense()] }))
-  const ids: string[] = []
-  for (const word of [lake, river]) ids.push(String(await ask(granary, owner, `POST ${words}`, word)))
-  await ask(granary, owner, `PUT ${words}/${ids[0]}`, { ...lake, vernacular: 'zziwa' })
-  await ask(granary, owner, `DELETE ${words}/frontier/${ids[1]}`)
+  const words = `/projects/${owner.projectId}/words` as const
+  const called = (vernacular: string) => aWord({ vernacular, senses: [aSense()] })
+  const [lake, river] = [called('ziwa'), called('mto')]
+  const stored = async (word: Word) => String(await ask(granary, owner, `POST ${words}`, word))
+  const [lakeId, riverId] = [await stored(lake), await stored(river)]
+  await ask(granary, owner, `PUT ${words}/${lakeId}`, { ...lake, vernacular: 'zziwa' })
+  await ask(granary, owner, `DELETE ${words}/frontier/${riverId}`)
   const forms = async () => (await wordsOnServer(granary, owner)).map(({ vernacular }) => vernacular).toSorted()
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   await openAs(page, granary, owner, '/app/goals')

@@ -18,6 +18,8 @@ export const NAMED_REFUSALS: Readonly<Record<string, string>> = {
   'POST /projects/:projectId/invitations': '503 mail.off',
   'GET /join/:code': '404 joinCode.notFound',
   'POST /join/:code': '404 joinCode.notFound',
+  'GET /projects/:projectId/changesets/:changeSet': '404 changeSet.notFound',
+  'GET /projects/:projectId/wordhistories/:guid': '404 word.notFound',
   'GET /projects/:projectId/words/restore/:wordId': '404 word.notFound',
   'GET /projects/:projectId/words/:wordId/audio/download/:fileName': '400 audio.notFound',
   'DELETE /projects/:projectId/words/:wordId/audio/delete/:fileName': '404 audio.notOnWord',

@@ -363,16 +363,10 @@ const duplicates: Record<string, Row> = {
   [`DELETE ${verdicts}/:verdictId`]: { ...writes(...MERGE_AND_EXPORT), params: () => ({ verdictId: randomUUID() }) },
 }
 
-const domains: Record<string, Row> = {
-  'GET /semanticdomain/allDomainNames': LOGGED_IN,
-  'GET /semanticdomain/domainByName': LOGGED_IN,
-  'GET /semanticdomain/domainFull': LOGGED_IN,
-  'GET /semanticdomain/domainGetAll': LOGGED_IN,
-  'GET /semanticdomain/domainTreeNode': LOGGED_IN,
-  'GET /semanticdomain/languages': LOGGED_IN,
-  'GET /semanticdomain/texts': LOGGED_IN,
-  'GET /semanticdomain/tree': LOGGED_IN,
-}
+const ABOUT_DOMAINS = 'allDomainNames domainByName domainFull domainGetAll domainTreeNode languages texts tree'
+const domains: Record<string, Row> = Object.fromEntries(
+  ABOUT_DOMAINS.split(' ').map((name) => [`GET /semanticdomain/${name}`, LOGGED_IN]),
+)
 
 const site: Record<string, Row> = {
   'GET /banner': ANYONE,
