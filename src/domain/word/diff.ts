@@ -20,7 +20,8 @@ export function changesBetween(before: WordContent | null, after: WordContent | 
 
 const saidBy = (word: WordContent | null): ReadonlyMap<string, string> => (isThere(word) ? fieldsOf(word) : new Map())
 
-export const isThere = (word: WordContent | null): word is WordContent =>
+/** Not the copy that says that a word was taken away. */
+export const isThere = <State extends WordContent>(word: State | null): word is State =>
   word !== null && word.accessibility !== 'Deleted'
 
 function changed(old: ReadonlyMap<string, string>, next: ReadonlyMap<string, string>): readonly FieldChange[] {

@@ -375,6 +375,8 @@ create table change_sets (
   unique (project_id, change_number)
 );
 create index change_sets_undone on change_sets (project_id, undoes) where undoes is not null;
+-- Everybody is shown their own.
+create index change_sets_by_user on change_sets (project_id, user_id, change_number);
 
 -- Which version of a word a change set replaced, null for a new word, and which one it made current.
 create table changed_words (

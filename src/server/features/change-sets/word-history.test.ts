@@ -98,3 +98,14 @@ test('a word that there is not, or of another project, is not found', async () =
   for (const query of [{ before: 'x' }, { to: 'yesterday' }])
     expect((await read(amina, word.guid, query)).status).toBe(400)
 })
+
+test('an earlier state of a deleted word comes back by an edit of what it was last', async () => {
+  const { amina, calls, read, edit, word } = await aWordOf()
+  const last = await edit(amina, word, { vernacular: 'máji', plural: 'mengi' })
+  await calls.done(remove(last), amina)
+  const { version, before } = (await read(amina, word.guid)).body.versions[1] ?? expect.unreachable()
+
+  const { word: back } = await calls.done(change(version, { ...before, id: version.id }), amina)
+  expect(back).toMatchObject({ guid: word.guid, vernacular: 'maji', plural: word.plural })
+  expect((await read(amina, word.guid)).body.versions[0]?.version).toMatchObject({ accessibility: 'Active' })
+})

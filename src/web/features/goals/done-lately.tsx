@@ -8,6 +8,7 @@ import { useUndoOfSets } from './history/use-undo-of-sets.ts'
 import classes from './goals.module.css'
 
 const SHOWN = 5
+const HEADING = 'done-lately'
 
 /** What one did last in the project, latest first (spec screens 9.1); without a network nothing is missed. */
 export function DoneLately() {
@@ -19,8 +20,8 @@ export function DoneLately() {
   const lines = data?.pages[0]?.changeSets.slice(0, SHOWN) ?? []
   if (lines.length === 0) return null
   return (
-    <section className={classes.lately}>
-      <h2>{t('history.lately')}</h2>
+    <section className={classes.lately} aria-labelledby={HEADING}>
+      <h2 id={HEADING}>{t('history.lately')}</h2>
       <ol className={classes.lines}>
         {lines.map((line) => (
           <HistoryLine key={line.id} line={line} undos={undos} />

@@ -7,10 +7,10 @@ import { unlessAtRest } from '#web/shared/at-rest.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AuthorAndTime, AuthorFace } from './author-and-time.tsx'
 import { FieldChanges } from './field-changes.tsx'
+import { HistoryTrouble } from './history-trouble.tsx'
 import { changeSetQuery } from './history-queries.ts'
 import { useUndoOfSets } from './use-undo-of-sets.ts'
 import { whatWasDone } from './what-was-done.tsx'
@@ -34,7 +34,7 @@ export function ChangeSetScreen() {
           {t('history.back')}
         </ButtonLink>
       </p>
-      <Trouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
+      <HistoryTrouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
       {!changeSet && !error && <ListSkeleton heights={[64, 120, 120]} />}
       {changeSet && <Head changeSet={changeSet} words={words} undos={undos} />}
       {changeSet && (

@@ -6,10 +6,10 @@ import { EmptyPlace } from '#web/shared/empty-place.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Threshing } from '#web/shared/pictures/threshing.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { addressOf, type Asked, askedIn } from './asked.ts'
 import { HistoryLine } from './history-line.tsx'
+import { HistoryTrouble } from './history-trouble.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { historyQuery } from './history-queries.ts'
 import { useUndoOfSets } from './use-undo-of-sets.ts'
@@ -32,7 +32,7 @@ export function HistoryScreen() {
     <Screen title={t('history.title')}>
       <p className={classes.quiet}>{t(seesAll ? 'history.ofAll' : 'history.own')}</p>
       <HistoryFilters asked={asked} onAsk={ask} />
-      <Trouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
+      <HistoryTrouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
       {!lines && !error && <ListSkeleton />}
       {lines?.length === 0 && isNarrowed && <p>{t('history.noneSuch')}</p>}
       {lines?.length === 0 && !isNarrowed && (

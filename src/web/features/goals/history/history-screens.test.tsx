@@ -14,6 +14,7 @@ import { putNewer } from '#web/replica/words/put-newer.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { renderInApp } from '#web/testing/in-app.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { GoalsScreen } from '../goals-screen.tsx'
 import { ChangeSetScreen } from './change-set-screen.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 import { WordHistoryScreen } from './word-history-screen.tsx'
@@ -55,6 +56,7 @@ function open({ at, role = 'Owner', answers }: Shown) {
   onTestFinished(() => db.close())
   const router = createMemoryRouter(
     [
+      { path: '/app/goals', Component: GoalsScreen },
       { path: '/app/goals/history', Component: HistoryScreen },
       { path: '/app/goals/history/:changeSet', Component: ChangeSetScreen },
       { path: '/app/words/:guid/history', Component: WordHistoryScreen },
@@ -72,6 +74,7 @@ function open({ at, role = 'Owner', answers }: Shown) {
 }
 
 const HISTORY = '/app/goals/history'
+const GUID = aGuid()
 const decisions = async (db: ReplicaDatabase) => (await itemsOf(db, ['word'])).map(({ decision }) => decision)
 
 test('each change is a sentence, with who made it and when', async () => {
@@ -113,7 +116,7 @@ test('a Harvester is told that these are their own changes, and cannot ask for t
 
 test('without a network the list says so, and can be asked again', async () => {
   open({ at: HISTORY, answers: {} })
-  await screen.findByRole('alert')
+  await screen.findByText(/^The history needs the internet/)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
@@ -198,4 +201,41 @@ test('an earlier state of a word is restored as an edit of what it is now', asyn
   expect(await decisions(db)).toMatchObject([
     { kind: 'change', base: { version: now.id }, word: { guid: now.guid, vernacular: 'maji' } },
   ])
+})
+
+test('an earlier state of a deleted word is restored as an edit of what it was last', async () => {
+  const [first, last] = [anId(), anId()].map((id) => aWord({ id, guid: GUID, vernacular: id }))
+  const gone = aWord({ id: anId(), guid: GUID, accessibility: 'Deleted' })
+  const states = [gone, last, first].map((version, at, all) => ({
+    number: 3 - at,
+    madeAt: '2026-11-01T10:00:00.000Z',
+    madeBy: amina,
+    changeSet: null,
+    version,
+    before: all[at + 1] ?? null,
+  }))
+  const { db } = open({
+    at: `/app/words/${GUID}/history`,
+    answers: { '/wordhistories/': { versions: states, next: null } },
+  })
+  await screen.findByText('The word was deleted.')
+  const [, oldest] = await screen.findAllByRole('button', { name: 'Restore this' })
+  await userEvent.click(oldest ?? document.body)
+
+  await screen.findByText('Restored')
+  expect(await decisions(db)).toMatchObject([
+    { kind: 'change', base: { version: last?.id }, word: { vernacular: first?.vernacular } },
+  ])
+})
+
+test('the goals show what one did last, and a Harvester has the history there', async () => {
+  const { asked } = open({
+    at: '/app/goals',
+    role: 'Harvester',
+    answers: { '/changesets': { changeSets: [aLine()], next: null } },
+  })
+  const lately = within(await screen.findByRole('region', { name: 'What you did last' }))
+  expect(lately.getByRole('link').textContent).toContain('maji')
+  expect(screen.getByRole('link', { name: /^History/ }).getAttribute('href')).toBe(HISTORY)
+  expect(asked).toContain('/changesets?userid=amina')
 })

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { readWordHistory } from '#contract/change-set.ts'
+import { isThere } from '#domain/word/diff.ts'
 import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
+import { call } from '#web/api/call.ts'
+import { type KnownVersion, knownVersion } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive, useWordsByGuid } from '#web/replica/use-words.ts'
 import { useHistoryAnew } from './history-queries.ts'
@@ -19,13 +23,21 @@ export function useRestore(guid: Guid) {
     mayRestore: isActive && shown !== undefined,
     restore: (version: VersionId, content: WordContent): void => {
       let made: Guid | undefined
-      // A word that is not there any more comes back with an edit of what it was.
-      const base = shown ?? { version, word: content }
       void attempt({
-        send: async () => (made = await replica?.changeWord(base, { ...content, guid: base.word.guid })),
+        send: async () => {
+          const base = shown ?? (await lastLiving(projectId, guid)) ?? { version, word: content }
+          made = await replica?.changeWord(base, { ...content, guid: base.word.guid })
+        },
         done: t('history.restored'),
         undo: async () => made && replica?.undo([made]),
       })
     },
   }
+}
+
+/** Of a word that is not there any more: an edit of what it was last brings it back. */
+async function lastLiving(projectId: string, guid: Guid): Promise<KnownVersion | undefined> {
+  const { versions } = await call(readWordHistory, { params: { projectId, guid }, query: {} })
+  const found = versions.flatMap(({ version, before }) => [version, before]).find(isThere)
+  return found && knownVersion(found)
 }

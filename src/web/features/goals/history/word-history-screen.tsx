@@ -8,11 +8,11 @@ import { isThere } from '#domain/word/diff.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { addressOf, askedIn } from './asked.ts'
 import { AuthorAndTime, AuthorFace } from './author-and-time.tsx'
 import { FieldChanges } from './field-changes.tsx'
+import { HistoryTrouble } from './history-trouble.tsx'
 import { wordHistoryQuery } from './history-queries.ts'
 import { useRestore } from './use-restore.ts'
 import { WordName } from './word-name.tsx'
@@ -45,7 +45,7 @@ export function WordHistoryScreen() {
           }
         />
       </div>
-      <Trouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
+      <HistoryTrouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
       {!versions && !error && <ListSkeleton heights={[64, 120, 120]} />}
       {versions?.length === 0 && <p>{t('history.notYet')}</p>}
       {latest && (
