@@ -4,7 +4,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
 import { itemsOf } from './outbox/items.ts'
-import { wordsToSend } from './outbox/next-to-send.ts'
+import { asWordOperation, wordsToSend } from './outbox/next-to-send.ts'
 import { setCommandsOn } from './set-commands.ts'
 import { aReplica } from './testing/a-replica.ts'
 import { DeviceInTest } from './testing/device-in-test.ts'
@@ -79,6 +79,13 @@ test('one that was sent is undone by its name, also when this device never knew 
     { kind: 'undo', of: id },
     { kind: 'undo', of: elsewhere },
   ])
+})
+
+test('a set that the server has is undone in some of its words alone', async () => {
+  const { db, sets, guids } = await aDevice('chai', 'cheche')
+  const of = aGuid()
+  const id = await sets.undoSet(of, guids.slice(0, 1))
+  expect((await wordsToSend(db, 10)).map(asWordOperation)).toEqual([{ kind: 'undo', id, of, words: guids.slice(0, 1) }])
 })
 
 test('new words that wait on this device are left out', async () => {
