@@ -52,6 +52,21 @@ export function decisionsBack(before: CharacterLists, letters: readonly string[]
   })).filter((decision) => decision.letters.length > 0)
 }
 
+/** A character, and its status before and after. */
+export type CharacterChange = readonly [character: string, from: CharacterStatus, to: CharacterStatus]
+
+/** What became other between two states of the lists (spec api 4.5). */
+export function characterChanges(before: CharacterLists, after: CharacterLists): readonly CharacterChange[] {
+  const [was, is] = [statusIn(before), statusIn(after)]
+  const listed = [before, after].flatMap(({ validCharacters, rejectedCharacters }) => [
+    ...validCharacters,
+    ...rejectedCharacters,
+  ])
+  return [...new Set(listed.map(normalise))].flatMap((letter): readonly CharacterChange[] =>
+    was(letter) === is(letter) ? [] : [[letter, was(letter), is(letter)]],
+  )
+}
+
 /**
  * What is stored of lists that somebody sends: every character once and in one spelling, and in one list. What is new in a
  * list leaves the other one, whichever of the two was sent; what is new in both is accepted (spec product 4, R8.5).

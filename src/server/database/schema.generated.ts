@@ -120,6 +120,7 @@ export interface Edits {
   changes: string;
   goal_type: number;
   guid: string;
+  is_noted_here: Generated<boolean>;
   modified_at: Timestamp;
   number: Generated<number>;
   project_id: string;

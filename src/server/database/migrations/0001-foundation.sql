@@ -681,6 +681,8 @@ create table edits (
   changes text not null,
   step_count integer not null,
   modified_at timestamptz not null,
+  -- Granary wrote it down, and no client.
+  is_noted_here boolean not null default false,
   primary key (project_id, user_edit_id, number),
   unique (project_id, user_edit_id, guid),
   foreign key (project_id, user_edit_id) references user_edits on delete cascade

@@ -50,8 +50,14 @@ export async function deleteUserEdit(tx: Tx, { projectId, id }: UserEditPlace): 
 }
 
 /** In the place of the one with the same guid, or after all others. */
-export async function putEdit(tx: Tx, { projectId, id }: UserEditPlace, edit: Edit, now: Date): Promise<void> {
+export async function putEdit(
+  tx: Tx,
+  { projectId, id }: UserEditPlace,
+  edit: Edit & { readonly isNotedHere?: true },
+  now: Date,
+): Promise<void> {
   const content = {
+    is_noted_here: edit.isNotedHere ?? false,
     goal_type: edit.goalType,
     changes: edit.changes,
     step_count: edit.stepData.length,
@@ -75,7 +81,10 @@ export async function putEdit(tx: Tx, { projectId, id }: UserEditPlace, edit: Ed
     from unnest(${edit.stepData}::text[]) with ordinality as steps (content, place)`.execute(tx)
 }
 
-/** The goal of a type that Granary itself has noted last, if it was not before a time: its guid is that of a change set. */
+/** In bytes: what is added to a goal means to write all of it anew. */
+const LARGE_GOAL = 1_000_000
+
+/** The goal of a type that Granary itself has noted last, if it was not before a time, and is not large. */
 export async function findNoted(
   tx: Tx,
   { projectId, id }: UserEditPlace,
@@ -84,7 +93,7 @@ export async function findNoted(
   const { rows } = await sql<{ guid: string; changes: string }>`
     select guid, changes from edits
     where project_id = ${projectId} and user_edit_id = ${id} and goal_type = ${goalType} and modified_at >= ${since}
-      and exists (select from change_sets made where made.project_id = ${projectId} and made.id = edits.guid)
+      and is_noted_here and octet_length(changes) < ${sql.lit(LARGE_GOAL)}
     order by number desc limit 1`.execute(tx)
   return rows[0]
 }

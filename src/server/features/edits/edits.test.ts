@@ -6,11 +6,7 @@ import { deleteProject, updateProject } from '#contract/project.ts'
 import { readCurrentUser } from '#contract/session.ts'
 import { deleteUser, updateUser } from '#contract/user.ts'
 import * as contract from '#contract/user-edit.ts'
-import { undoMerge } from '#contract/merge-words.ts'
-import { readFrontier } from '#contract/word.ts'
-import { anId, aWord } from '#domain/testing/builders.ts'
-import type { Word } from '#domain/word/word.ts'
-import { enter, operationCalls } from '#server/features/words/testing/operation-calls.ts'
+import { anId } from '#domain/testing/builders.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { LARGEST_USER_EDIT } from './edits.service.ts'
 import { pagesOfParts } from './edits.store.ts'
@@ -306,89 +302,4 @@ test('in an archived project it can be read and not written', async () => {
 
   expect((await put({ guid: randomUUID() })).status).toBe(403)
   expect((await harvester.call(contract.readUserEdit, { params })).status).toBe(200)
-})
-
-describe('what is done in the screens of Granary', () => {
-  async function aDictionary() {
-    const { projectId } = await aProject()
-    const editor = await addMember(projectId, 'Editor')
-    const calls = operationCalls(projectId)
-    const stored = async (vernacular: string): Promise<Word> => {
-      const { word } = await calls.done(enter(aWord({ vernacular })), editor)
-      if (!word) throw new Error('not entered')
-      return word
-    }
-    const merge = async (one: Word, other: Word): Promise<void> => {
-      const senses = [...one.senses, ...other.senses].map(({ guid }) => [guid])
-      const words = [one, other].map(({ guid, id }) => ({ guid, base: id }))
-      const columns = [{ guid: one.guid, form: one.guid, flag: null, senses }]
-      await calls.doneTogether({ kind: 'merge', id: randomUUID(), plan: { words, columns, deleted: [] } }, editor)
-    }
-    const frontier = async (): Promise<Word[]> =>
-      JSON.parse((await editor.call(readFrontier, { params: { projectId } })).text) as Word[]
-    return { projectId, editor, calls, stored, merge, frontier }
-  }
-
-  const changesIn = ({ edits }: Stored) =>
-    edits.map(({ goalType, changes }) => ({ goalType, ...(JSON.parse(changes) as object) }))
-
-  test('merges of one round are one goal, which the client of the reference can take back', async () => {
-    const { projectId, editor, stored, merge, frontier } = await aDictionary()
-    const { read } = await aUserEdit(editor, projectId)
-    const [one, other, third, fourth] = [await stored('a'), await stored('aa'), await stored('b'), await stored('bb')]
-    await merge(one, other)
-    const [merged] = await frontier().then((all) => all.filter(({ guid }) => guid === one.guid))
-    await merge(third, fourth)
-
-    const noted = changesIn(await read())
-    expect(noted).toMatchObject([
-      { goalType: 4, merges: [{ parentIds: [merged?.id], childIds: expect.arrayContaining([one.id, other.id]) }, {}] },
-    ])
-    const [first] = (noted[0] as unknown as { merges: [{ parentIds: string[]; childIds: string[] }] }).merges
-    expect((await editor.call(undoMerge, { params: { projectId }, body: first })).status).toBe(200)
-    expect((await frontier()).map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]))
-  })
-
-  test('a replacement is a goal of the inventory, also of who has no user edit yet, and says what became of each word', async () => {
-    const { projectId, editor, calls, stored } = await aDictionary()
-    const word = await stored('chai')
-    const sought = { find: 'ch', replacement: 'c', wholeLetters: true }
-    await calls.doneTogether({ kind: 'replace', id: randomUUID(), ...sought, words: [word.guid] }, editor)
-
-    const { read } = await aUserEdit(editor, projectId)
-    const [noted] = changesIn(await read())
-    expect(noted).toEqual({
-      goalType: 0,
-      charChanges: [],
-      wordChanges: [
-        { find: 'ch', replace: 'c', words: { [word.id]: expect.stringMatching(/^[0-9a-f]{24}$/) as string } },
-      ],
-    })
-  })
-
-  test('another round is another goal, and what the client writes stays apart', async () => {
-    const { projectId, editor, stored, merge } = await aDictionary()
-    const { read, put } = await aUserEdit(editor, projectId)
-    await merge(await stored('a'), await stored('aa'))
-    await sql`update edits set modified_at = now() - interval '2 hours' where project_id = ${projectId}`.execute(db)
-    await merge(await stored('b'), await stored('bb'))
-    await put({ guid: randomUUID(), goalType: 4, stepData: [], changes: '{"merges":[]}' })
-    await merge(await stored('c'), await stored('cc'))
-
-    const counts = changesIn(await read()).map((goal) => (goal as unknown as { merges: unknown[] }).merges.length)
-    expect(counts).toEqual([1, 2, 0])
-  })
-
-  test('what changes nothing, or is refused, is no goal', async () => {
-    const { projectId, editor, calls, stored } = await aDictionary()
-    const { read } = await aUserEdit(editor, projectId)
-    const word = await stored('maji')
-    const sought = { find: 'ch', replacement: 'c', wholeLetters: true }
-    await calls.doneTogether({ kind: 'replace', id: randomUUID(), ...sought, words: [word.guid] }, editor)
-    await calls.refused(
-      { kind: 'replace', id: randomUUID(), find: 'maji', replacement: '', wholeLetters: false, words: [word.guid] },
-      editor,
-    )
-    expect((await read()).edits).toEqual([])
-  })
 })

@@ -1,3 +1,4 @@
+import type { CharacterChange } from '#domain/orthography/character-lists.ts'
 import type { Tx } from '#server/database/database.ts'
 import { LARGEST_USER_EDIT } from './edits.service.ts'
 import * as store from './edits.store.ts'
@@ -5,7 +6,11 @@ import * as store from './edits.store.ts'
 /** What the reference system's client writes down of a goal that was worked at (spec api 4.5), as far as Granary does it too. */
 export type NotedGoal =
   | { readonly goalType: typeof MERGE; readonly merges: readonly MergedIds[] }
-  | { readonly goalType: typeof CHARACTERS; readonly wordChanges: readonly ReplacedWords[] }
+  | {
+      readonly goalType: typeof CHARACTERS
+      readonly charChanges: readonly CharacterChange[]
+      readonly wordChanges: readonly ReplacedWords[]
+    }
 
 type MergedIds = { readonly parentIds: readonly string[]; readonly childIds: readonly string[] }
 type ReplacedWords = {
@@ -39,6 +44,7 @@ export async function noteGoal(tx: Tx, { guid, at, ...owner }: Noted, goal: Note
     guid: begun?.guid ?? guid,
     goalType: goal.goalType,
     stepData: ['{}'],
+    isNotedHere: true as const,
     changes: JSON.stringify(begun ? withMore(begun.changes, goal) : changesOf(goal)),
   }
   const more = edit.changes.length - (begun?.changes.length ?? 0)
@@ -47,19 +53,16 @@ export async function noteGoal(tx: Tx, { guid, at, ...owner }: Noted, goal: Note
   await store.putEdit(tx, place, edit, at)
 }
 
-type Changes = {
-  readonly charChanges?: readonly unknown[]
-  readonly wordChanges?: readonly unknown[]
-  readonly merges?: readonly unknown[]
+type Changes = Readonly<Record<string, readonly unknown[]>>
+
+function changesOf({ goalType: _type, ...changes }: NotedGoal): Changes {
+  return changes
 }
 
-function changesOf(goal: NotedGoal): Changes {
-  if (goal.goalType === MERGE) return { merges: goal.merges }
-  return { charChanges: [], wordChanges: goal.wordChanges }
-}
-
+/** List by list. */
 function withMore(text: string, goal: NotedGoal): Changes {
-  const [before, more] = [JSON.parse(text) as Changes, changesOf(goal)]
-  if (goal.goalType === MERGE) return { merges: [...(before.merges ?? []), ...goal.merges] }
-  return { ...before, ...more, wordChanges: [...(before.wordChanges ?? []), ...goal.wordChanges] }
+  const before = JSON.parse(text) as Changes
+  return Object.fromEntries(
+    Object.entries(changesOf(goal)).map(([name, more]) => [name, [...(before[name] ?? []), ...more]]),
+  )
 }

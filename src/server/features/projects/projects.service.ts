@@ -9,6 +9,8 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { askInTurn } from '#server/database/ask-in-turn.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { renewLogIn } from '#server/features/accounts/log-in.service.ts'
+import { characterChanges } from '#domain/orthography/character-lists.ts'
+import { CHARACTERS, noteGoal } from '#server/features/edits/noted-goals.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { STANDARD_LIST } from '#server/features/domains/standard-list.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
@@ -106,13 +108,22 @@ export async function updateProject(
   projectId: string,
   asked: ProjectUpdate,
 ): Promise<void> {
-  await changingProject(db, { userId: actor.userId, projectId }, async (tx) => {
-    const stored = existing(await lockProject(tx, projectId, { userId: actor.userId, projectId }), projectId)
+  await changeSettings({ db, actor, projectId }, asked, async () => undefined)
+}
+
+type Changing = { readonly db: Database; readonly actor: Actor; readonly projectId: string }
+type Note = (tx: Tx, before: Project, change: ProjectChange) => Promise<void>
+
+async function changeSettings({ db, actor, projectId }: Changing, asked: ProjectUpdate, note: Note): Promise<void> {
+  const { userId } = actor
+  await changingProject(db, { userId, projectId }, async (tx) => {
+    const stored = existing(await lockProject(tx, projectId, { userId, projectId }), projectId)
     const decided = isWholeCopy(asked) ? await decidedInCopy(tx, actor, stored, asked) : asked
     const change = await inLoopTurn(actor, () => changeOf(stored, decided, { mayArchive: mayDo(actor, 'Archive') }))
     if (Object.keys(change).length === 0) return
     await changeProject(tx, projectId, change)
-    await auditChange(tx, { userId: actor.userId, projectId }, change)
+    await auditChange(tx, { userId, projectId }, change)
+    await note(tx, stored, change)
   })
 }
 
@@ -147,18 +158,26 @@ function* decideInPieces(
   return { asked, held: JSON.stringify(held) }
 }
 
-/** Of a body only the lists of characters are read, and what was read of them. Throws what `updateProject` throws. */
+/**
+ * Of a body only the lists of characters are read, and what was read of them. No other client than Granary's sends them so, hence
+ * it is a goal that Granary notes. Throws what `updateProject` throws.
+ */
 export async function updateCharacters(
   db: Database,
   actor: Actor,
   projectId: string,
   { id, read, validCharacters, rejectedCharacters }: ProjectUpdate,
 ): Promise<void> {
-  await updateProject(db, actor, projectId, {
+  const asked = {
     ...(id !== undefined && { id }),
     ...(read && { read }),
     ...(validCharacters && { validCharacters }),
     ...(rejectedCharacters && { rejectedCharacters }),
+  }
+  await changeSettings({ db, actor, projectId }, asked, async (tx, before, change) => {
+    const charChanges = characterChanges(before, { ...before, ...change })
+    const noted = { projectId, userId: actor.userId, guid: randomUUID(), at: new Date() }
+    if (charChanges.length > 0) await noteGoal(tx, noted, { goalType: CHARACTERS, charChanges, wordChanges: [] })
   })
 }
 

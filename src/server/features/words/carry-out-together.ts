@@ -123,7 +123,11 @@ function goalOf(operation: Several, saves: readonly Save[]): NotedGoal | undefin
   }
   if (operation.kind !== 'replace') return undefined
   const { find, replacement: replace } = operation
-  return { goalType: CHARACTERS, wordChanges: [{ find, replace, words: Object.fromEntries(replaced) }] }
+  return {
+    goalType: CHARACTERS,
+    charChanges: [],
+    wordChanges: [{ find, replace, words: Object.fromEntries(replaced) }],
+  }
 }
 
 type Together = { readonly changeSet: ChangeSet; readonly saves: readonly Save[] }

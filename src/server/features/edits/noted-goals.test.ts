@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { undoMerge } from '#contract/merge-words.ts'
+import { updateCharacters } from '#contract/project.ts'
+import * as contract from '#contract/user-edit.ts'
+import { readFrontier } from '#contract/word.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import { enter, operationCalls } from '#server/features/words/testing/operation-calls.ts'
+import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
+
+const { db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
+const owner = await signUp()
+
+type Stored = { readonly edits: readonly { readonly goalType: number; readonly changes: string }[] }
+
+/** The calls of somebody about their user edit, as the reference system's client makes them. */
+async function aUserEdit(person: SignedIn, projectId: string) {
+  const created = await person.call(contract.createUserEdit, { params: { projectId } })
+  const params = { projectId, userEditId: created.body.workedProjects[projectId] ?? '' }
+  return {
+    read: async () => JSON.parse((await person.call(contract.readUserEdit, { params })).text) as Stored,
+    put: (edit: object) => person.call(contract.putEdit, { params, body: edit }),
+  }
+}
+
+describe('what is done in the screens of Granary', () => {
+  async function aDictionary() {
+    const projectId = await aProjectOf(owner)
+    const editor = await addMember(projectId, 'Editor')
+    const calls = operationCalls(projectId)
+    const stored = async (vernacular: string): Promise<Word> => {
+      const { word } = await calls.done(enter(aWord({ vernacular })), editor)
+      if (!word) throw new Error('not entered')
+      return word
+    }
+    const merge = async (one: Word, other: Word): Promise<void> => {
+      const senses = [...one.senses, ...other.senses].map(({ guid }) => [guid])
+      const words = [one, other].map(({ guid, id }) => ({ guid, base: id }))
+      const columns = [{ guid: one.guid, form: one.guid, flag: null, senses }]
+      await calls.doneTogether({ kind: 'merge', id: randomUUID(), plan: { words, columns, deleted: [] } }, editor)
+    }
+    const frontier = async (): Promise<Word[]> =>
+      JSON.parse((await editor.call(readFrontier, { params: { projectId } })).text) as Word[]
+    return { projectId, editor, calls, stored, merge, frontier }
+  }
+
+  const changesIn = ({ edits }: Stored) =>
+    edits.map(({ goalType, changes }) => ({ goalType, ...(JSON.parse(changes) as object) }))
+
+  test('merges of one round are one goal, which the client of the reference can take back', async () => {
+    const { projectId, editor, stored, merge, frontier } = await aDictionary()
+    const { read } = await aUserEdit(editor, projectId)
+    const [one, other, third, fourth] = [await stored('a'), await stored('aa'), await stored('b'), await stored('bb')]
+    await merge(one, other)
+    const [merged] = await frontier().then((all) => all.filter(({ guid }) => guid === one.guid))
+    await merge(third, fourth)
+
+    const noted = changesIn(await read())
+    expect(noted).toMatchObject([
+      { goalType: 4, merges: [{ parentIds: [merged?.id], childIds: expect.arrayContaining([one.id, other.id]) }, {}] },
+    ])
+    const [first] = (noted[0] as unknown as { merges: [{ parentIds: string[]; childIds: string[] }] }).merges
+    expect((await editor.call(undoMerge, { params: { projectId }, body: first })).status).toBe(200)
+    expect((await frontier()).map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]))
+  })
+
+  test('a replacement is a goal of the inventory, also of who has no user edit yet, and says what became of each word', async () => {
+    const { projectId, editor, calls, stored } = await aDictionary()
+    const word = await stored('chai')
+    const sought = { find: 'ch', replacement: 'c', wholeLetters: true }
+    await calls.doneTogether({ kind: 'replace', id: randomUUID(), ...sought, words: [word.guid] }, editor)
+
+    const { read } = await aUserEdit(editor, projectId)
+    const [noted] = changesIn(await read())
+    expect(noted).toEqual({
+      goalType: 0,
+      charChanges: [],
+      wordChanges: [
+        { find: 'ch', replace: 'c', words: { [word.id]: expect.stringMatching(/^[0-9a-f]{24}$/) as string } },
+      ],
+    })
+  })
+
+  test('characters that somebody decides about are in the goal of the inventory, with what they were before', async () => {
+    const { projectId, calls, stored } = await aDictionary()
+    const administrator = await addMember(projectId, 'Administrator')
+    const { read } = await aUserEdit(administrator, projectId)
+    const decide = (body: object) => administrator.call(updateCharacters, { params: { projectId }, body })
+    expect((await decide({ validCharacters: ['a', 'ng'] })).status).toBe(200)
+    expect((await decide({ validCharacters: ['ng'], rejectedCharacters: ['a'] })).status).toBe(200)
+    expect((await decide({ validCharacters: ['ng'] })).status).toBe(200)
+    const word = await stored('chai')
+    const sought = { find: 'ch', replacement: 'c', wholeLetters: true }
+    await calls.doneTogether({ kind: 'replace', id: randomUUID(), ...sought, words: [word.guid] }, administrator)
+
+    const noted = changesIn(await read())
+    expect(noted).toMatchObject([
+      {
+        goalType: 0,
+        charChanges: [
+          ['a', 'undecided', 'accepted'],
+          ['ng', 'undecided', 'accepted'],
+          ['a', 'accepted', 'rejected'],
+        ],
+        wordChanges: [{ find: 'ch' }],
+      },
+    ])
+  })
+
+  test('another round is another goal, and what the client writes stays apart', async () => {
+    const { projectId, editor, stored, merge } = await aDictionary()
+    const { read, put } = await aUserEdit(editor, projectId)
+    await merge(await stored('a'), await stored('aa'))
+    await sql`update edits set modified_at = now() - interval '2 hours' where project_id = ${projectId}`.execute(db)
+    await merge(await stored('b'), await stored('bb'))
+    await put({ guid: randomUUID(), goalType: 4, stepData: [], changes: '{"merges":[]}' })
+    await merge(await stored('c'), await stored('cc'))
+
+    const counts = changesIn(await read()).map((goal) => (goal as unknown as { merges: unknown[] }).merges.length)
+    expect(counts).toEqual([1, 2, 0])
+  })
+
+  test('what changes nothing, or is refused, is no goal', async () => {
+    const { projectId, editor, calls, stored } = await aDictionary()
+    const { read } = await aUserEdit(editor, projectId)
+    const word = await stored('maji')
+    const sought = { find: 'ch', replacement: 'c', wholeLetters: true }
+    await calls.doneTogether({ kind: 'replace', id: randomUUID(), ...sought, words: [word.guid] }, editor)
+    await calls.refused(
+      { kind: 'replace', id: randomUUID(), find: 'maji', replacement: '', wholeLetters: false, words: [word.guid] },
+      editor,
+    )
+    expect((await read()).edits).toEqual([])
+  })
+})
