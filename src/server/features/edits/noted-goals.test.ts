@@ -7,7 +7,7 @@ import * as contract from '#contract/user-edit.ts'
 import { readFrontier } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
-import { enter, operationCalls } from '#server/features/words/testing/operation-calls.ts'
+import { enter, operationCalls, together } from '#server/features/words/testing/operation-calls.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
 const { db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
@@ -107,6 +107,28 @@ describe('what is done in the screens of Granary', () => {
         wordChanges: [{ find: 'ch' }],
       },
     ])
+  })
+
+  test('changes of many words at once are edits of entries, and a deletion has no new version', async () => {
+    const { projectId, editor, calls, stored } = await aDictionary()
+    const { read } = await aUserEdit(editor, projectId)
+    const [changed, deleted] = [await stored('a'), await stored('b')]
+    const set = together([
+      { kind: 'change', guid: changed.guid, base: changed.id, word: { ...changed, plural: 'aa' } },
+      { kind: 'remove', guid: deleted.guid, base: deleted.id },
+      { kind: 'enter', word: aWord({ vernacular: 'c' }) },
+    ])
+    await calls.doneTogether(set, editor)
+
+    const [noted] = changesIn(await read()) as unknown as [{ entryEdits: { oldId: string; newId?: string }[] }]
+    expect(noted).toMatchObject({ goalType: 6 })
+    expect(noted.entryEdits.map(({ oldId, newId }) => [oldId, newId !== undefined])).toEqual(
+      expect.arrayContaining([
+        [changed.id, true],
+        [deleted.id, false],
+      ]),
+    )
+    expect(noted.entryEdits).toHaveLength(2)
   })
 
   test('another round is another goal, and what the client writes stays apart', async () => {

@@ -6,6 +6,7 @@ import * as store from './edits.store.ts'
 /** What the reference system's client writes down of a goal that was worked at (spec api 4.5), as far as Granary does it too. */
 export type NotedGoal =
   | { readonly goalType: typeof MERGE; readonly merges: readonly MergedIds[] }
+  | { readonly goalType: typeof REVIEW; readonly entryEdits: readonly EditedEntry[] }
   | {
       readonly goalType: typeof CHARACTERS
       readonly charChanges: readonly CharacterChange[]
@@ -13,6 +14,8 @@ export type NotedGoal =
     }
 
 type MergedIds = { readonly parentIds: readonly string[]; readonly childIds: readonly string[] }
+/** Without a new version the word was deleted. */
+type EditedEntry = { readonly oldId: string; readonly newId?: string }
 type ReplacedWords = {
   readonly find: string
   readonly replace: string
@@ -22,6 +25,7 @@ type ReplacedWords = {
 
 export const CHARACTERS = 0
 export const MERGE = 4
+export const REVIEW = 6
 
 /** One who goes on within this time works at the same goal still; in milliseconds. */
 const ROUND = 60 * 60_000

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
 import { type ChangeSet, readChangeSet } from './changed-words.store.ts'
-import { CHARACTERS, MERGE, type NotedGoal, noteGoal } from '#server/features/edits/noted-goals.ts'
+import { CHARACTERS, MERGE, type NotedGoal, noteGoal, REVIEW } from '#server/features/edits/noted-goals.ts'
 import { decide, decideMovedChange } from './decide.ts'
 import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall } from './decision.ts'
@@ -110,7 +110,7 @@ function changeSetOf(operation: Several): ChangeSet {
   }
 }
 
-/** Merging and replacing are goals for the reference system's client. */
+/** Merging, replacing and changing many at once are goals for the reference system's client. */
 function goalOf(operation: Several, saves: readonly Save[]): NotedGoal | undefined {
   const replaced = saves.flatMap(({ version, replaces }) =>
     replaces === null ? [] : [[replaces, version.id] as const],
@@ -120,6 +120,13 @@ function goalOf(operation: Several, saves: readonly Save[]): NotedGoal | undefin
     const left = saves.filter(({ version }) => version.accessibility !== 'Deleted')
     const merge = { parentIds: left.map(({ version }) => version.id), childIds: replaced.map(([before]) => before) }
     return { goalType: MERGE, merges: [merge] }
+  }
+  if (operation.kind === 'together' && operation.as === 'bulk') {
+    const entryEdits = saves.flatMap(({ version, replaces }) => {
+      const edited = version.accessibility === 'Deleted' ? {} : { newId: version.id }
+      return replaces === null ? [] : [{ oldId: replaces, ...edited }]
+    })
+    return entryEdits.length > 0 ? { goalType: REVIEW, entryEdits } : undefined
   }
   if (operation.kind !== 'replace') return undefined
   const { find, replacement: replace } = operation
