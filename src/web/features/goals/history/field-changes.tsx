@@ -11,7 +11,7 @@ import classes from './history.module.css'
 
 type Props = { readonly before: WordContent | null; readonly after: WordContent | null }
 
-/** What became other between two states of a word, field by field. */
+/** What became other between two states of a word, field by field; of one that was not there, only what it says in the other. */
 export function FieldChanges({ before, after }: Props) {
   const { t } = useTranslation()
   const changes = changesBetween(before, after)
@@ -21,8 +21,8 @@ export function FieldChanges({ before, after }: Props) {
       <thead className="visually-hidden">
         <tr>
           <th>{t('history.field')}</th>
-          <th>{t('replace.before')}</th>
-          <th>{t('replace.after')}</th>
+          {isThere(before) && <th>{t('replace.before')}</th>}
+          {isThere(after) && <th>{t('replace.after')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -33,12 +33,16 @@ export function FieldChanges({ before, after }: Props) {
               <th scope="row">
                 <FieldName place={place} hasSeveral={hasSeveralSenses(before, after)} />
               </th>
-              <td data-is="before">
-                <Said place={place} text={change.before} />
-              </td>
-              <td data-is="after">
-                <Said place={place} text={change.after} />
-              </td>
+              {isThere(before) && (
+                <td data-is="before">
+                  <Said place={place} text={change.before} />
+                </td>
+              )}
+              {isThere(after) && (
+                <td data-is="after">
+                  <Said place={place} text={change.after} />
+                </td>
+              )}
             </tr>
           )
         })}
