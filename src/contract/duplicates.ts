@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type Verdict, VERDICTS } from '#domain/duplicates/decided-sets.ts'
+import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { jobStarted } from './job.ts'
+import { mergePlan } from './operation.ts'
 import { guid, list } from './wire.ts'
 import { word } from './word-entity.ts'
 
@@ -106,12 +108,10 @@ export const verdictRecord = z.object({
   id: guid,
   verdict,
   words: z.array(decidedWord),
-  /** `name` is theirs today; null for an account that is gone. */
+  arranged: z.nullable(mergePlan),
   madeBy: z.object({ userId: z.string(), name: z.nullable(z.string()) }),
-  /** UTC ISO 8601. */
   madeAt: z.iso.datetime(),
-})
-export type VerdictRecord = z.output<typeof verdictRecord>
+}) satisfies z.ZodMiniType<GivenVerdict>
 
 export const readVerdicts = defineEndpoint({
   ...granarys,
@@ -132,7 +132,12 @@ export const giveVerdict = defineEndpoint({
   summary: 'Decide that words are no duplicates, or put off deciding',
   method: 'PUT',
   path: `${duplicates}/verdicts/:verdictId`,
-  body: z.object({ verdict, words: list(decidedWord, DECIDED_AT_ONCE) }),
+  body: z.object({
+    verdict,
+    words: list(decidedWord, DECIDED_AT_ONCE),
+    /** How far somebody has come who puts the decision off. */
+    arranged: z._default(z.nullable(mergePlan), null),
+  }),
 })
 
 export const withdrawVerdict = defineEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { domainIdKind } from '#domain/domains/domain-id.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { isGuid } from '#domain/word/guid.ts'
+import type { Guid } from '#domain/word/word.ts'
 
 /**
  * The live channel of a project: a WebSocket that says how far the project is, so that who listens pulls the changes,
@@ -23,12 +24,23 @@ export const CLOSE_TOO_MANY = 4429
 
 export const liveHello = z.object({ token: z.string() })
 
+const SET = 'set '
+/** Where somebody decides whether words are duplicates: by the first of them. */
+export const setPlace = (word: Guid): string => `${SET}${word}`
+/** null: that is no such place. */
+export const wordOfSetPlace = (key: string): Guid | null => (key.startsWith(SET) ? key.slice(SET.length) : null)
+
 const LONGEST_DOMAIN_ID = 100
-/** The key of the domain that is being worked on, which may be the Inbox; null elsewhere in the project. */
+/**
+ * The key of the domain that is being worked on, which may be the Inbox, or a set of possible duplicates; null elsewhere in the
+ * project.
+ */
 const place = z.nullable(
   z.string().check(
     z.maxLength(LONGEST_DOMAIN_ID),
-    z.refine((key) => key === INBOX_ID || isGuid(key) || domainIdKind(key) !== 'invalid'),
+    z.refine(
+      (key) => key === INBOX_ID || isGuid(wordOfSetPlace(key) ?? '') || isGuid(key) || domainIdKind(key) !== 'invalid',
+    ),
   ),
 )
 

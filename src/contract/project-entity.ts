@@ -42,6 +42,12 @@ const entryFields = wireObject({
   picture: wireBoolean(NEW_PROJECT.entryFields.picture),
 })
 
+/** One that is not named is as in a new project. */
+const duplicateMatching = wireObject({
+  ignoresDiacritics: wireBoolean(NEW_PROJECT.duplicateMatching.ignoresDiacritics),
+  knowsSwaps: wireBoolean(NEW_PROJECT.duplicateMatching.knowsSwaps),
+})
+
 const projectName = z.string().check(z.maxLength(PROJECT_NAME_LIMIT))
 const dateTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'not a date'))
 
@@ -87,6 +93,7 @@ export const project = wireObject({
   workshopSchedule: z._default(lists.workshopSchedule, []),
   entryFields: z._default(entryFields, NEW_PROJECT.entryFields),
   recordingFormat: wireEnum(RECORDING_FORMATS, NEW_PROJECT.recordingFormat),
+  duplicateMatching: z._default(duplicateMatching, NEW_PROJECT.duplicateMatching),
 }) satisfies z.ZodMiniType<Project>
 
 const changeable = {
@@ -111,6 +118,7 @@ const changeable = {
   workshopSchedule: z.exactOptional(lists.workshopSchedule),
   entryFields: z.exactOptional(entryFields),
   recordingFormat: z.exactOptional(wireMember(RECORDING_FORMATS)),
+  duplicateMatching: z.exactOptional(duplicateMatching),
 }
 
 /**

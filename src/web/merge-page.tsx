@@ -1,17 +1,25 @@
+import type { ComponentType } from 'react'
 import type { Pronunciation, WordContent } from '#domain/word/word.ts'
+import type { HeardOf } from './features/merge/board-context.ts'
 import { MergeScreen } from './features/merge/merge-screen.tsx'
+import { DeferredScreen } from './features/merge/sets/deferred-screen.tsx'
+import { DuplicatesScreen } from './features/merge/sets/duplicates-screen.tsx'
 import { PlayButton } from './features/recording/play-button.tsx'
 import { SpeakerMark, useWhoseVoice } from './features/recording/speaker-mark.tsx'
 import { useRecording } from './features/recording/use-recording.ts'
 import { TreeContext, useProjectTree } from './shared/domains/use-domain-tree.ts'
 import { useCurrentProject } from './state/use-current-project.ts'
 
+export const MergePage = () => <WithTree screen={MergeScreen} />
+export const DuplicatesPage = () => <WithTree screen={DuplicatesScreen} />
+export const DeferredPage = () => <WithTree screen={DeferredScreen} />
+
 /** The words that are merged, and how they sound. */
-export function MergePage() {
+function WithTree({ screen: Merging }: { readonly screen: ComponentType<{ readonly heardOf: HeardOf }> }) {
   const { tree } = useProjectTree()
   return (
     <TreeContext value={tree}>
-      <MergeScreen heardOf={heardOf} />
+      <Merging heardOf={heardOf} />
     </TreeContext>
   )
 }

@@ -141,6 +141,17 @@ const ofProject: RouteObject[] = [
         ],
       },
       {
+        path: 'duplicates',
+        children: [
+          { index: true, lazy: late('merge', 'DuplicatesPage', () => import('./merge-page.tsx')) },
+          { path: 'deferred', lazy: late('merge', 'DeferredPage', () => import('./merge-page.tsx')) },
+          {
+            path: 'decided',
+            lazy: late('decided', 'DecidedScreen', () => import('./features/merge/sets/decided-screen.tsx')),
+          },
+        ],
+      },
+      {
         path: 'characters',
         ...needs('CharacterInventory'),
         lazy: late('orthography', 'CharactersScreen', () => import('./features/orthography/characters-screen.tsx')),

@@ -19,6 +19,14 @@ export function stillDecided<Decided extends DecidedWord>(
   })
 }
 
+/** Of the sets about which somebody has decided, what of them still holds. */
+export function decidedAmong(
+  sets: readonly (readonly DecidedWord[])[],
+  wordNow: (guid: Guid) => ComparedWord | null | undefined,
+): DecidedSets {
+  return new DecidedSets(sets.map((set) => stillDecided(set, wordNow).map(({ guid }) => guid)))
+}
+
 /** The sets about which somebody has decided: what lies within one of them is not offered (spec rules 2.5). */
 export class DecidedSets {
   private readonly setsOf = new Map<Guid, Set<number>>()

@@ -1,3 +1,4 @@
+import { TO_THE_LETTER } from '#domain/duplicates/likeness.ts'
 import { NO_WRITING_SYSTEM, type Project } from './project.ts'
 
 /** A project of which nothing has been decided yet (spec api 4.1). */
@@ -27,5 +28,6 @@ export const NEW_PROJECT: Project = {
   partsOfSpeech: [],
   workshopSchedule: [],
   recordingFormat: 'opus',
+  duplicateMatching: TO_THE_LETTER,
   entryFields: { note: true, flag: false, picture: false },
 }

@@ -1,8 +1,10 @@
 import type { DomainAct } from '#domain/domains/domain-act.ts'
+import type { VerdictAct } from '#domain/duplicates/verdict-act.ts'
 import type { CharacterAct } from '#domain/orthography/character-lists.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
 
 /** One decision about a project beside its words. */
-export type ProjectAct = SpeakerAct | DomainAct | CharacterAct
+export type ProjectAct = SpeakerAct | DomainAct | CharacterAct | VerdictAct
 
-export const isAboutTree = (act: ProjectAct): act is DomainAct => !('speakerId' in act || 'letters' in act)
+export const isAboutTree = (act: ProjectAct): act is DomainAct =>
+  !('speakerId' in act || 'letters' in act || 'verdictId' in act)

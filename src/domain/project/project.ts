@@ -1,3 +1,4 @@
+import type { Matching } from '#domain/duplicates/likeness.ts'
 import type { Alphabet } from '#domain/text/collate.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 
@@ -36,6 +37,8 @@ export type Project = {
   readonly entryFields: EntryFields
   /** Granary's own: Opus at a rate fit for archives, or WAV without any loss. */
   readonly recordingFormat: RecordingFormat
+  /** Granary's own: how spellings are compared when duplicates are looked for. */
+  readonly duplicateMatching: Matching
 }
 
 /** What can be entered with a word beside its texts, definitions and parts of speech. */

@@ -102,6 +102,7 @@ export interface DoneDecisions {
 }
 
 export interface DuplicateVerdicts {
+  arranged: Json | null;
   id: string;
   made_at: Timestamp;
   project_id: string;

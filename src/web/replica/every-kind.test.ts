@@ -63,6 +63,16 @@ const QUEUED: { readonly [K in Kind]: readonly NewItem[] } = {
       ...WAITING,
     },
   ],
+  verdict: [
+    {
+      kind: 'verdict',
+      act: { kind: 'withdrawVerdict', verdictId: newGuid() },
+      about: 'maji · majii',
+      id: newGuid(),
+      madeAt,
+      ...WAITING,
+    },
+  ],
   consent: [{ kind: 'consent', id: newGuid(), madeAt, ...WAITING, ...aConsent() }],
   // It is counted with the word that names it.
   file: [waitingFile(recording.fileName, madeAt), naming],
@@ -134,6 +144,7 @@ const CARRIED: { readonly [K in Kind]: (work: Work) => readonly unknown[] } = {
   speaker: ({ acts }) => acts,
   domain: ({ acts }) => acts,
   characters: ({ acts }) => acts,
+  verdict: ({ acts }) => acts,
   consent: ({ consents }) => consents,
   file: ({ recordings }) => recordings,
 }

@@ -1,6 +1,7 @@
 import { actCommandsOn } from './act-commands.ts'
 import { commandsOn } from './commands.ts'
 import { Company } from './pull/company.ts'
+import { DuplicateSearch } from './duplicates/duplicate-search.ts'
 import { deskOf } from './desk/desk.ts'
 import { sendUnsaved } from './sending/send-consent.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
@@ -24,6 +25,7 @@ export function openReplica(userId: string, projectId: string) {
   const db = new ReplicaDatabase(userId, projectId)
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
+  const duplicates = new DuplicateSearch({ userId, projectId })
   const { enterWord, ...commands } = commandsOn(db)
   const server = projectServer(userId, projectId)
   let uses = 0
@@ -36,6 +38,8 @@ export function openReplica(userId: string, projectId: string) {
     /** Who else is in the project just now. */
     company,
     vernaculars,
+    /** Words that may be duplicates. */
+    duplicates,
     /** All words in the order of this language, from when they are asked for first. */
     listOf: (language: Language, asker: Asker = 'words') => sharedList(language).searchOf(asker),
     /** What is found out by going through all words. */
@@ -58,6 +62,7 @@ export function openReplica(userId: string, projectId: string) {
       return () => {
         ending.abort()
         vernaculars.close()
+        duplicates.close()
         list?.close()
         list = null
         void lastWrites(db).finally(() => {

@@ -1,7 +1,12 @@
+import { serveDuplicates } from '#web/replica/duplicates/serve-duplicates.ts'
 import { serveVernaculars } from '#web/replica/vernaculars/serve-vernaculars.ts'
 import { serveWordList } from '#web/replica/word-list/serve-word-list.ts'
 
-const SERVICES = { 'vernaculars.worker.ts': serveVernaculars, 'word-list.worker.ts': serveWordList } as const
+const SERVICES = {
+  'duplicates.worker.ts': serveDuplicates,
+  'vernaculars.worker.ts': serveVernaculars,
+  'word-list.worker.ts': serveWordList,
+} as const
 
 /** A worker of the app for a browser that has none: the same code in the page, with messages that are copied. */
 export class WorkerInPage extends EventTarget {

@@ -397,6 +397,8 @@ create table duplicate_verdicts (
   -- notDuplicates or deferred
   verdict text not null,
   user_id text not null,
+  -- How the words were arranged when the decision was put off: a MergePlan.
+  arranged jsonb,
   made_at timestamptz not null,
   primary key (project_id, id)
 );
@@ -748,7 +750,7 @@ create table banners (
 -- News -----------------------------------------------------------------------------------------------------------
 
 -- Tells every process that something about a project has changed besides its words: its settings, who belongs to it, who
--- speaks in it and what they agree to. It is told with the commit, and to whoever listens already; who comes later reads.
+-- speaks in it and what they agree to, what is decided about duplicates. It is told with the commit, and to whoever listens already; who comes later reads.
 create function tell_news() returns trigger language plpgsql as $$
 begin
   perform pg_notify('granary_changes', 'news:' || coalesce(new.project_id, old.project_id));
@@ -764,6 +766,8 @@ end $$;
 create trigger speakers_news after insert or update or delete on speakers
   for each row execute function tell_news();
 create trigger members_news after insert or update or delete on members
+  for each row execute function tell_news();
+create trigger duplicate_verdicts_news after insert or delete on duplicate_verdicts
   for each row execute function tell_news();
 create trigger projects_news after update of settings, name, is_active on projects
   for each row execute function tell_project_news();

@@ -1,6 +1,6 @@
 import { MOST_IN_SET, MOST_SETS } from '#contract/duplicates.ts'
 import { comparedOf, type ComparedWord } from '#domain/duplicates/compared-word.ts'
-import { DecidedSets, stillDecided } from '#domain/duplicates/decided-sets.ts'
+import { decidedAmong } from '#domain/duplicates/decided-sets.ts'
 import { identicalSets } from '#domain/duplicates/identical-sets.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
@@ -31,8 +31,8 @@ export async function findIdentical(db: Database, projectId: string, asked: Sear
   const { maxSets, ...limits } = withinBounds(asked)
   const compared = await comparedOfOneForm(db, projectId)
   const verdicts = await readDecidedSets(db, projectId)
-  const standing = verdicts.map((set) => stillDecided(set, (guid) => compared.get(guid)).map(({ guid }) => guid))
-  const found = identicalSets(compared.values(), { ...limits, decided: new DecidedSets(standing) })
+  const decided = decidedAmong(verdicts, (guid) => compared.get(guid))
+  const found = identicalSets(compared.values(), { ...limits, decided })
   const sets = found.map((set) => set.words.map(({ guid }) => guid)).take(maxSets)
   return wordsOf(db, projectId, sets.toArray())
 }

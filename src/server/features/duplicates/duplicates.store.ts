@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Matching, TO_THE_LETTER } from '#domain/duplicates/likeness.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
@@ -63,4 +64,11 @@ export async function takeFound(tx: Tx, { projectId, userId }: Whose): Promise<r
     )
     select sets, ended_at > now() - interval '1 hour' as "isFresh" from taken order by made_at desc limit 1`.execute(tx)
   return rows.find(({ isFresh }) => isFresh)?.sets ?? null
+}
+
+/** How the project compares spellings. */
+export async function readMatching(db: Database, projectId: string): Promise<Matching> {
+  const { rows } = await sql<{ matching: Matching | null }>`
+    select settings -> 'duplicateMatching' as matching from projects where id = ${projectId}`.execute(db)
+  return rows[0]?.matching ?? TO_THE_LETTER
 }

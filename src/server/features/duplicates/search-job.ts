@@ -1,5 +1,4 @@
 import { comparedOf, type ComparedWord } from '#domain/duplicates/compared-word.ts'
-import { TO_THE_LETTER } from '#domain/duplicates/likeness.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -7,6 +6,7 @@ import { pagesInTurn } from '#server/features/changes/pages-in-turn.ts'
 import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
 import { countFrontier, pagesOfFrontier } from '#server/features/words/word-queries.store.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
+import { readMatching } from './duplicates.store.ts'
 import { searchInThread } from './search-thread.ts'
 import { readDecidedSets } from './verdicts.store.ts'
 
@@ -34,9 +34,10 @@ export function duplicatesJob(db: Database): JobKind<SearchInput, SearchResult> 
 async function run(db: Database, input: SearchInput, job: RunningJob<SearchResult>): Promise<void> {
   const { projectId, signal } = job
   const verdicts = await readDecidedSets(db, projectId)
+  const matching = await readMatching(db, projectId)
   const sets = await searchInThread(
     comparedPages(db, job),
-    { ...input, matching: TO_THE_LETTER, verdicts },
+    { ...input, matching, verdicts },
     { signal, onProgress: ({ done, total }) => job.progress('comparing', done, total) },
   )
   await inTransaction(db, (tx) => job.complete(tx, { sets }))

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { DecidedSets, stillDecided } from '#domain/duplicates/decided-sets.ts'
+import { decidedAmong } from '#domain/duplicates/decided-sets.ts'
 import type { ComparedWord } from '#domain/duplicates/compared-word.ts'
 import { SimilarSets } from '#domain/duplicates/similar-sets.ts'
 import { SpellingIndex } from '#domain/duplicates/spelling-index.ts'
@@ -17,9 +17,9 @@ parentPort?.on('message', (message: ToThread) => {
 function search({ matching, maxSets, verdicts, ...asked }: SearchTask): readonly (readonly Guid[])[] {
   const similar = new SimilarSets(new SpellingIndex(matching))
   for (const word of words.values()) similar.put(word.guid, word)
-  const standing = verdicts.map((set) => stillDecided(set, (guid) => words.get(guid)).map(({ guid }) => guid))
   const sets: (readonly Guid[])[] = []
-  for (const found of similar.search({ ...asked, decided: new DecidedSets(standing) })) {
+  const decided = decidedAmong(verdicts, (guid) => words.get(guid))
+  for (const found of similar.search({ ...asked, decided })) {
     if ('progress' in found) tell({ kind: 'progress', progress: found.progress })
     else sets.push(found.set.words.map(({ guid }) => guid))
     if (sets.length === maxSets) break

@@ -41,7 +41,7 @@ export async function decideAbout(
   const known = new Map((await readVersions(db, projectId, ids)).map((word) => [word.id, word]))
   const wanted = [...new Set(ids)].filter((id) => known.has(id))
   const words = wanted.flatMap((id) => decided(known.get(id)))
-  await giveVerdict(db, { projectId, id: randomUUID(), verdict, userId, words })
+  await giveVerdict(db, { projectId, id: randomUUID(), verdict, userId, words, arranged: null })
   return wanted
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { VERDICTS_PAGE, type VerdictRecord } from '#contract/duplicates.ts'
+import { VERDICTS_PAGE } from '#contract/duplicates.ts'
 import type { DecidedWord, Verdict } from '#domain/duplicates/decided-sets.ts'
+import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
@@ -10,9 +11,10 @@ export type NewVerdict = {
   readonly verdict: Verdict
   readonly userId: string
   readonly words: readonly DecidedWord[]
+  readonly arranged: GivenVerdict['arranged']
 }
 
-type Row = Omit<VerdictRecord, 'madeAt' | 'madeBy'> & {
+type Row = Omit<GivenVerdict, 'madeAt' | 'madeBy'> & {
   readonly userId: string
   readonly name: string | null
   readonly madeAt: Date
@@ -30,10 +32,10 @@ export async function readVerdictPage(
   db: Database,
   projectId: string,
   before: number | undefined,
-): Promise<{ readonly verdicts: readonly VerdictRecord[]; readonly next: number | null }> {
+): Promise<{ readonly verdicts: readonly GivenVerdict[]; readonly next: number | null }> {
   // Those of one moment are on one page.
   const { rows } = await sql<Row>`
-    select given.id, verdict, user_id as "userId", users.name, given.made_at as "madeAt", ${WORDS} as words,
+    select given.id, verdict, arranged, user_id as "userId", users.name, given.made_at as "madeAt", ${WORDS} as words,
       (extract(epoch from given.made_at) * 1000000)::bigint as moment
     from duplicate_verdicts given left join users on users.id = given.user_id
     where given.project_id = ${projectId} and (
@@ -69,10 +71,18 @@ export async function readDeferred(
 }
 
 /** false: it is there already. */
-export async function insertVerdict(tx: Tx, { projectId, id, verdict, userId, words }: NewVerdict): Promise<boolean> {
+export async function insertVerdict(tx: Tx, { projectId, words, ...given }: NewVerdict): Promise<boolean> {
+  const { id, verdict, userId, arranged } = given
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('duplicate_verdicts')
-    .values({ project_id: projectId, id, verdict, user_id: userId, made_at: sql`clock_timestamp()` })
+    .values({
+      project_id: projectId,
+      id,
+      verdict,
+      user_id: userId,
+      arranged: arranged && JSON.stringify(arranged),
+      made_at: sql`clock_timestamp()`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false

@@ -13,6 +13,7 @@ import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { readSpeakersAnew } from '#web/shared/use-speakers.ts'
+import { readVerdictsAnew } from '#web/shared/use-verdicts.ts'
 import { decisionsRead, projectRefreshed, treeDecided } from '#web/state/current-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 
@@ -36,11 +37,12 @@ export function Decisions({ projectId }: { readonly projectId: string }) {
       work: async () => {
         const done = going.done()
         if (done.length === 0) return
-        const news = await readProjectAnew(client, projectId)
+        const news = await readProjectAnew(client, projectId, done)
         ending.signal.throwIfAborted()
         dispatch(projectRefreshed(news))
-        await db.outbox.bulkDelete([...done])
-        show(going.hear(done))
+        const orders = done.map(({ order }) => order)
+        await db.outbox.bulkDelete(orders)
+        show(going.hear(orders))
       },
       rest: () => Infinity,
       onOutcome: () => undefined,
@@ -81,14 +83,15 @@ function useDecidedTree(): void {
   }, [dispatch, made, decided, openedBy])
 }
 
-/** What the server says by now of all that is decided about a project. Throws where it does not answer. */
-async function readProjectAnew(client: QueryClient, projectId: string): Promise<News> {
+/** What the server says by now of all that may be decided about a project, and was. Throws where it does not answer. */
+async function readProjectAnew(client: QueryClient, projectId: string, done: readonly PendingAct[]): Promise<News> {
   const query = openedProjectQuery(projectId)
   // What was asked before may be answered as things stood then.
   await client.cancelQueries(query)
   const [news] = await Promise.all([
     client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always', retry: false }),
     readSpeakersAnew(client, projectId),
+    done.some(({ kind }) => kind === 'verdict') && readVerdictsAnew(client, projectId),
   ])
   return news
 }
@@ -119,8 +122,8 @@ class GoingActs {
   }
 
   /** What the server has done and this tab has not heard of. */
-  done(): readonly Order[] {
-    return this.going.filter(({ status }) => status === 'done').map(({ order }) => order)
+  done(): readonly PendingAct[] {
+    return this.going.filter(({ status }) => status === 'done')
   }
 
   /** This tab has heard of the project since that was done. Answers what still counts. */

@@ -24,7 +24,10 @@ export function PresenceList({ others, at }: { readonly others: readonly Other[]
         {others.map((other) => (
           <li key={other.userId} className={classes.other}>
             <bdi className={classes.name}>{other.name}</bdi>
-            {other.domains.length === 0 && <span className={classes.quiet}>{t('together.elsewhere')}</span>}
+            {other.sets.length > 0 && <span className={classes.quiet}>{t('together.merging')}</span>}
+            {other.domains.length + other.sets.length === 0 && (
+              <span className={classes.quiet}>{t('together.elsewhere')}</span>
+            )}
             {other.domains.map((id) => {
               const { to, title } = linkOf(id)
               return (

@@ -44,7 +44,7 @@ async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {})
     words.map((one, n) => ({ guid: one.guid, n: n + 1, word: one })),
   )
   const [onEnd, onKeepApart, onDefer] = [vi.fn(), vi.fn(), vi.fn()]
-  const round = { sets, heardOf: () => null, onEnd, onKeepApart, onDefer, ...overrides }
+  const round = { sets, heardOf: () => null, end: 'Finish', onEnd, onKeepApart, onDefer, ...overrides }
   renderInApp(
     <MemoryRouter>
       <MergeRound {...round} />

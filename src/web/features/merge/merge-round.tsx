@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -18,6 +18,13 @@ type Props = {
   readonly heardOf: HeardOf
   /** After the last set. */
   readonly onEnd: () => unknown
+  /** What the last button says. */
+  readonly end: string
+  /** What is said beside the number of a set. */
+  readonly says?: ((words: readonly Guid[]) => ReactNode) | undefined
+  /** A set was merged, by this plan; and that was taken back. */
+  readonly onMerged?: ((words: readonly Guid[], plan: MergePlan) => Promise<void>) | undefined
+  readonly onUnmerged?: ((words: readonly Guid[]) => void) | undefined
   /** They are no duplicates; absent: that is nothing to say of words that somebody has picked out. */
   readonly onKeepApart?: ((words: readonly Guid[]) => unknown) | undefined
   /** Later, as they are arranged now. */
@@ -27,7 +34,8 @@ type Props = {
 }
 
 /** Sets of words one after the other, and back again; a set that was merged can be taken back where it was (spec screens S11.9). */
-export function MergeRound({ sets, heardOf, onEnd, onKeepApart, onDefer, arrangedOf }: Props) {
+export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
+  const { onEnd, onMerged, onUnmerged, onKeepApart, onDefer, arrangedOf } = then
   const { t } = useTranslation()
   const replica = useReplica()
   const tellFailure = useTellFailure()
@@ -47,6 +55,7 @@ export function MergeRound({ sets, heardOf, onEnd, onKeepApart, onDefer, arrange
   const takeBack = async (merged: Guid): Promise<void> => {
     await replica?.undo([merged])
     setDone((all) => new Map([...all].filter(([, one]) => one !== merged)))
+    onUnmerged?.(asked)
   }
   const save = async (plan: MergePlan): Promise<void> => {
     if (!replica) return
@@ -56,7 +65,10 @@ export function MergeRound({ sets, heardOf, onEnd, onKeepApart, onDefer, arrange
     }
     const undo = async (): Promise<void> => (merged === null ? undefined : takeBack(merged))
     if (!(await attempt({ send, done: t('merge.done'), undo }))) return
-    if (merged !== null) setDone(new Map([...done, [at, merged]]))
+    if (merged !== null) {
+      setDone(new Map([...done, [at, merged]]))
+      await onMerged?.(asked, plan)
+    }
     goOn()
   }
   const ending = (act: () => unknown) => (): void => {
@@ -71,12 +83,15 @@ export function MergeRound({ sets, heardOf, onEnd, onKeepApart, onDefer, arrange
   }
   return (
     <>
-      {sets.length > 1 && <p className={classes.quiet}>{t('merge.round', { number: at + 1, total: sets.length })}</p>}
+      <div className={classes.place}>
+        {sets.length > 1 && <p className={classes.quiet}>{t('merge.round', { number: at + 1, total: sets.length })}</p>}
+        {says?.(asked)}
+      </div>
       {!shown && <ListSkeleton heights={[320]} label={t('words.reading', { total: '' })} />}
       {shown && (operation !== undefined || words.length < 2) && (
         <SetOver
           isMerged={operation !== undefined}
-          isLast={at + 1 === sets.length}
+          next={at + 1 === sets.length ? end : t('merge.next')}
           onPrevious={round.onPrevious}
           onUndo={() => operation !== undefined && void takeBack(operation).catch(tellFailure)}
           onNext={goOn}
@@ -91,18 +106,18 @@ export function MergeRound({ sets, heardOf, onEnd, onKeepApart, onDefer, arrange
 
 type OverProps = {
   readonly isMerged: boolean
-  readonly isLast: boolean
+  readonly next: string
   readonly onPrevious: (() => void) | undefined
   readonly onUndo: () => void
   readonly onNext: () => void
 }
 
 /** In the place of a set of which nothing is to be decided any more. */
-function SetOver({ isMerged, isLast, onPrevious, onUndo, onNext }: OverProps) {
+function SetOver({ isMerged, next, onPrevious, onUndo, onNext }: OverProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.over}>
-      <p>{isMerged ? t('merge.already') : t('errors.merge.wordGone')}</p>
+      <p>{isMerged ? t('merge.already') : t('merge.setGone')}</p>
       {onPrevious && (
         <Button variant="subtle" onClick={onPrevious}>
           {t('merge.previous')}
@@ -113,7 +128,7 @@ function SetOver({ isMerged, isLast, onPrevious, onUndo, onNext }: OverProps) {
           {t('merge.undo')}
         </Button>
       )}
-      <Button onClick={onNext}>{t(isLast ? 'merge.toWords' : 'merge.next')}</Button>
+      <Button onClick={onNext}>{next}</Button>
     </div>
   )
 }

@@ -33,7 +33,15 @@ function Picked({ asked, heardOf }: Props & { readonly asked: readonly Guid[] })
   const [first] = read?.values() ?? []
   const pick = (other: Guid): void => setAddress(new URLSearchParams([...asked, other].map((guid) => ['word', guid])))
   if (asked.length > 1)
-    return <MergeRound key={asked.join()} sets={[asked]} heardOf={heardOf} onEnd={() => navigate('/app/words')} />
+    return (
+      <MergeRound
+        key={asked.join()}
+        sets={[asked]}
+        heardOf={heardOf}
+        end={t('merge.toWords')}
+        onEnd={() => navigate('/app/words')}
+      />
+    )
   if (asked.length === 1 && !read) return <ListSkeleton heights={[44]} />
   if (first) return <OtherWord first={first} onPick={pick} />
   return (

@@ -72,6 +72,7 @@ function kindOf(act: ProjectAct) {
   if (act.kind === 'withdraw' && !act.withdrawn) return 'takeBackWithdrawal'
   if (act.kind === 'hideDomain' && !act.hidden) return 'showDomain'
   if (act.kind === 'finishDomain' && !act.finished) return 'reopenDomain'
+  if (act.kind === 'giveVerdict') return act.verdict
   return act.kind === 'decideCharacters' ? act.status : act.kind
 }
 

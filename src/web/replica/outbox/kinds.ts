@@ -55,6 +55,7 @@ const KINDS = {
     list: 'acts',
   },
   characters: { lane: ({ act }) => laneOf(act), needs: NOTHING, makes: NOTHING, list: 'acts' },
+  verdict: { lane: ({ act }) => laneOf(act), needs: NOTHING, makes: NOTHING, list: 'acts' },
   consent: { lane: ({ id }) => id, needs: ({ speakerId }) => [speakerId], makes: NOTHING, list: 'consents' },
   file: { lane: ({ id }) => id, needs: NOTHING, makes: ({ id }) => [id], list: null },
 } satisfies { readonly [K in Kind]: OneKind<ItemOf<K>> }

@@ -1,5 +1,6 @@
 import { domainIdKind } from '#domain/domains/domain-id.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
+import type { VerdictAct } from '#domain/duplicates/verdict-act.ts'
 import type { CharacterAct } from '#domain/orthography/character-lists.ts'
 import { isAboutTree, type ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
@@ -13,15 +14,17 @@ export type PendingAct = Queued & {
 } & OfKind
 
 /** All kinds of them. */
-export const ACTS = ['speaker', 'domain', 'characters'] as const
+export const ACTS = ['speaker', 'domain', 'characters', 'verdict'] as const
 
 type OfKind =
   | { readonly kind: 'speaker'; readonly act: SpeakerAct }
   | { readonly kind: 'domain'; readonly act: DomainAct }
   | { readonly kind: 'characters'; readonly act: CharacterAct }
+  | { readonly kind: 'verdict'; readonly act: VerdictAct }
 
 export function ofKind(act: ProjectAct): OfKind {
   if ('speakerId' in act) return { kind: 'speaker', act }
+  if ('verdictId' in act) return { kind: 'verdict', act }
   return isAboutTree(act) ? { kind: 'domain', act } : { kind: 'characters', act }
 }
 
@@ -29,10 +32,12 @@ export type NewAct = Pick<PendingAct, 'about'> & { readonly act: ProjectAct }
 
 /**
  * In which none overtakes another one: that of the speaker, or of the domain that is decided about. The domains of a project
- * share one, for one may hang below another; marks of a standard one have their own. Characters stand in the same two lists.
+ * share one, for one may hang below another; marks of a standard one have their own. Characters stand in the same two lists,
+ * and a verdict may end an earlier one.
  */
 export function laneOf(act: ProjectAct): string {
   if ('speakerId' in act) return act.speakerId
+  if ('verdictId' in act) return 'verdicts'
   if (!isAboutTree(act)) return 'characters'
   return 'domainKey' in act && domainIdKind(act.domainKey) === 'standard' ? act.domainKey : 'domains'
 }

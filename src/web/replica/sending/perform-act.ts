@@ -1,8 +1,10 @@
+import * as duplicates from '#contract/duplicates.ts'
 import * as domains from '#contract/own-domain.ts'
 import { updateCharacters } from '#contract/project.ts'
 import * as speakers from '#contract/speaker.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
+import type { VerdictAct } from '#domain/duplicates/verdict-act.ts'
 import { type CharacterAct, decided } from '#domain/orthography/character-lists.ts'
 import { isAboutTree } from '#domain/project/project-act.ts'
 import { isAsDecided, type SpeakerAct } from '#domain/speaker/speaker-act.ts'
@@ -24,6 +26,7 @@ export async function performAct(
 ): Promise<void> {
   const once = { ...options, onceAs: id }
   if (isAboutTree(act)) return void (await performDomainAct(projectId, act, once))
+  if ('verdictId' in act) return decideAboutSet(projectId, act, options)
   if (!('speakerId' in act)) return decideCharacters(projectId, act, options)
   const params = { projectId, speakerId: act.speakerId }
   if (!(await performSpeakerAct(params, act, secondsSince(madeAt), once).catch(gone))) throw outdated()
@@ -32,6 +35,14 @@ export async function performAct(
 /** Said twice it is the same, so it needs no key. */
 async function decideCharacters(projectId: string, act: CharacterAct, options: LogInOptions): Promise<void> {
   await changeStoredProject(projectId, (stored) => decided(stored, act), { put: updateCharacters, options })
+}
+
+/** The same: its id is told with it. */
+async function decideAboutSet(projectId: string, act: VerdictAct, options: LogInOptions): Promise<void> {
+  const params = { projectId, verdictId: act.verdictId }
+  if (act.kind === 'withdrawVerdict') return call(duplicates.withdrawVerdict, { params }, options)
+  const { verdict, words, arranged } = act
+  await call(duplicates.giveVerdict, { params, body: { verdict, words, arranged } }, options)
 }
 
 function performDomainAct(projectId: string, act: DomainAct, options: OnceOptions): Promise<unknown> {

@@ -48,6 +48,7 @@ export const SENDING: { readonly [K in Kind]: KindSent } = {
   speaker: byItself(actAdapter('speaker')),
   domain: byItself(actAdapter('domain')),
   characters: byItself(actAdapter('characters')),
+  verdict: byItself(actAdapter('verdict')),
   consent: byItself(consentAdapter),
   file: byItself(fileAdapter),
 }

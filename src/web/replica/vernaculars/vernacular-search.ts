@@ -1,7 +1,7 @@
 import { tidy } from '#domain/text/tidy.ts'
 import { sameValue } from '#domain/word/same-value.ts'
+import { AskedWorker } from '#web/plain/asked-worker.ts'
 import { Listeners } from '#web/plain/listeners.ts'
-import { newGuid } from '#web/plain/new-guid.ts'
 import type { ShownWord } from '../words/shown-word.ts'
 
 /** What is known about a text that somebody is typing. */
@@ -18,7 +18,6 @@ export type Found = {
 export const NOTHING_FOUND: Found = { typed: '', suggestions: [], alike: [], words: [] }
 
 export type ToWorker =
-  /** `answersOn`: the name of the broadcast channel on which everything is answered (docs/decisions/0037). */
   | { readonly kind: 'open'; readonly userId: string; readonly projectId: string; readonly answersOn: string }
   | { readonly kind: 'ask'; readonly typed: string }
 
@@ -43,8 +42,7 @@ export class VernacularSearch {
   /** The latest answer, perhaps to an earlier text: it says to which. */
   found: Found = NOTHING_FOUND
   private readonly replica: Replica
-  private worker: Worker | null = null
-  private answers: BroadcastChannel | null = null
+  private worker: AskedWorker<ToWorker, FromWorker> | null = null
   private typed = ''
   private isAsking = false
   private askedAt = 0
@@ -69,22 +67,20 @@ export class VernacularSearch {
 
   /** Until somebody asks again. */
   close(): void {
-    this.worker?.terminate()
+    this.worker?.close()
     this.worker = null
-    this.answers?.close()
-    this.answers = null
     this.isAsking = false
     this.become(NOTHING_FOUND)
   }
 
-  private open(): Worker {
+  private open(): AskedWorker<ToWorker, FromWorker> {
     const worker = new Worker(new URL('./vernaculars.worker.ts', import.meta.url), { type: 'module' })
-    const answers = (this.answers = new BroadcastChannel(`vernaculars ${newGuid()}`))
-    answers.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.hear(data))
-    // Where it could not be loaded, or breaks: the next key tries again.
-    worker.addEventListener('error', () => this.worker === worker && this.close())
-    worker.postMessage({ kind: 'open', ...this.replica, answersOn: answers.name } satisfies ToWorker)
-    return worker
+    const asked: AskedWorker<ToWorker, FromWorker> = new AskedWorker(worker, this.replica, {
+      hear: (message) => this.hear(message),
+      // The next key tries again.
+      onBroken: () => this.worker === asked && this.close(),
+    })
+    return asked
   }
 
   private hear(message: FromWorker): void {
@@ -102,7 +98,7 @@ export class VernacularSearch {
     this.isAsking = true
     this.askedAt = performance.now()
     this.hasNews = false
-    this.worker.postMessage({ kind: 'ask', typed: this.typed } satisfies ToWorker)
+    this.worker.post({ kind: 'ask', typed: this.typed })
   }
 
   private become(found: Found): void {

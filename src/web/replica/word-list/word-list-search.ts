@@ -1,7 +1,7 @@
 import type { Alphabet } from '#domain/text/collate.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { AskedWorker } from '#web/plain/asked-worker.ts'
 import { Listeners } from '#web/plain/listeners.ts'
-import { newGuid } from '#web/plain/new-guid.ts'
 import { ListLook, type LookKind } from './list-look.ts'
 import type { Asked, FromWorker, Shown, ToWorker } from './word-list-messages.ts'
 
@@ -15,8 +15,7 @@ export type Asker = 'words' | 'jump' | 'merge'
 
 /** The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time. */
 export class SharedWordList {
-  private readonly worker: Worker
-  private readonly answers: BroadcastChannel
+  private readonly worker: AskedWorker<ToWorker, FromWorker>
   private readonly searches = {
     words: new WordListSearch(() => this.askOnce()),
     jump: new WordListSearch(() => this.askOnce()),
@@ -25,16 +24,16 @@ export class SharedWordList {
   private asking: WordListSearch | null = null
   private readonly looks = {
     inventory: new ListLook<'inventory'>((asked) =>
-      this.post({ kind: 'look', question: { kind: 'inventory', asked } }),
+      this.worker.post({ kind: 'look', question: { kind: 'inventory', asked } }),
     ),
-    preview: new ListLook<'preview'>((asked) => this.post({ kind: 'look', question: { kind: 'preview', asked } })),
+    preview: new ListLook<'preview'>((asked) =>
+      this.worker.post({ kind: 'look', question: { kind: 'preview', asked } }),
+    ),
   }
 
   constructor(of: ListOf) {
-    this.worker = new Worker(new URL('./word-list.worker.ts', import.meta.url), { type: 'module' })
-    this.answers = new BroadcastChannel(`words ${newGuid()}`)
-    this.answers.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.hear(data))
-    this.post({ kind: 'open', ...of, answersOn: this.answers.name })
+    const worker = new Worker(new URL('./word-list.worker.ts', import.meta.url), { type: 'module' })
+    this.worker = new AskedWorker(worker, of, { hear: (message) => this.hear(message) })
   }
 
   searchOf(asker: Asker): WordListSearch {
@@ -47,8 +46,7 @@ export class SharedWordList {
   }
 
   close(): void {
-    this.worker.terminate()
-    this.answers.close()
+    this.worker.close()
   }
 
   private hear(message: FromWorker): void {
@@ -74,11 +72,7 @@ export class SharedWordList {
     if (this.asking || !next?.wanted) return
     this.asking = next
     next.hasNews = false
-    this.post({ kind: 'ask', asked: next.wanted })
-  }
-
-  private post(message: ToWorker): void {
-    this.worker.postMessage(message)
+    this.worker.post({ kind: 'ask', asked: next.wanted })
   }
 }
 

@@ -112,6 +112,7 @@ export class WordFollower {
     } finally {
       this.isWorking = false
     }
+    if (this.isLevel) this.news.onLevel?.()
   }
 
   /** Answers whether there was anything to do. */
@@ -207,6 +208,8 @@ type News = {
   readonly onStored: () => void
   /** The index may answer something else from now on. */
   readonly onChange: () => void
+  /** All that was known to have changed has been read. */
+  readonly onLevel?: () => void
 }
 
 type Walk = {

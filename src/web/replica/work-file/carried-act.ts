@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { guid } from '#contract/wire.ts'
+import { giveVerdict } from '#contract/duplicates.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { VerdictAct } from '#domain/duplicates/verdict-act.ts'
 import { CHARACTER_STATUSES, type CharacterAct } from '#domain/orthography/character-lists.ts'
 import { LONGEST_LISTS } from '#domain/project/project-size.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
@@ -63,7 +66,22 @@ const characterAct = z.object({
   status: z.enum(CHARACTER_STATUSES),
 }) satisfies z.ZodMiniType<CharacterAct>
 
-const projectAct = z.union([speakerAct, domainAct, characterAct]) satisfies z.ZodMiniType<ProjectAct>
+const { verdict, words, arranged } = giveVerdict.body.shape
+const verdictAct = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('giveVerdict'),
+    verdictId: guid,
+    verdict,
+    words: z.readonly(words),
+    arranged: z.pipe(
+      arranged,
+      z.transform((plan): MergePlan | null => plan),
+    ),
+  }),
+  z.object({ kind: z.literal('withdrawVerdict'), verdictId: guid }),
+]) satisfies z.ZodMiniType<VerdictAct>
+
+const projectAct = z.union([speakerAct, domainAct, characterAct, verdictAct]) satisfies z.ZodMiniType<ProjectAct>
 
 /** A decision about the project on its way by hand: of what the queue knows only what was decided. The server decides again. */
 export const carriedAct = z.object({

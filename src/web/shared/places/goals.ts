@@ -29,9 +29,9 @@ const GOALS: readonly Goal[] = [
     needs: 'CharacterInventory',
   },
   {
-    to: '/app/goals/merge',
-    title: 'merge.title',
-    text: 'merge.choose',
+    to: '/app/goals/duplicates',
+    title: 'duplicates.title',
+    text: 'duplicates.text',
     sign: IconArrowsJoin,
     needs: 'MergeAndReviewEntries',
   },

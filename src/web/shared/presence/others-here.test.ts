@@ -21,8 +21,8 @@ const others = othersAmong([at('me', '1.3'), at('amina', null), at('amina', '1.3
 
 test('everybody else is there once, with all domains that they have open', () => {
   expect(others).toEqual([
-    { userId: 'amina', name: 'AMINA', hasAvatar: false, domains: ['1.3'] },
-    { userId: 'juma', name: 'JUMA', hasAvatar: true, domains: ['1.3.1'] },
+    { userId: 'amina', name: 'AMINA', hasAvatar: false, domains: ['1.3'], sets: [] },
+    { userId: 'juma', name: 'JUMA', hasAvatar: true, domains: ['1.3.1'], sets: [] },
   ])
 })
 

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { PresentPerson } from '#contract/live.ts'
+import { type PresentPerson, wordOfSetPlace } from '#contract/live.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { type DomainTree, pathTo } from '#domain/domains/domain-tree.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 
@@ -14,20 +15,23 @@ export function usePresence(): readonly Other[] {
   return useMemo(() => othersAmong(people, userId), [people, userId])
 }
 
-/** Tells the others that somebody works on the domain in this tab, for as long as it is shown; null: on no one domain. */
-export function useWhereabouts(domain: DomainKey | null): void {
+/** Tells the others that somebody works on a domain or a set in this tab, for as long as it is shown; null: on none. */
+export function useWhereabouts(place: PresentPerson['domainId']): void {
   const company = useReplica()?.company
   useEffect(() => {
-    company?.moveTo(domain)
+    company?.moveTo(place)
     return () => company?.moveTo(null)
-  }, [company, domain])
+  }, [company, place])
 }
 
 const NOBODY: readonly never[] = []
 const neverChanging = () => () => undefined
 
-/** Somebody else in the project, with every domain that they have open; none: they are elsewhere in it. */
-export type Other = Omit<PresentPerson, 'domainId'> & { readonly domains: readonly DomainKey[] }
+/** Somebody else in the project, with every domain that they have open, and the first word of every set; none: they are elsewhere in it. */
+export type Other = Omit<PresentPerson, 'domainId'> & {
+  readonly domains: readonly DomainKey[]
+  readonly sets: readonly Guid[]
+}
 
 /** Everybody but oneself, each once, in the order in which they were told. */
 export function othersAmong(people: readonly PresentPerson[], userId: string): readonly Other[] {
@@ -36,13 +40,19 @@ export function othersAmong(people: readonly PresentPerson[], userId: string): r
     userId: id,
     name: seats[0]?.name ?? '',
     hasAvatar: seats[0]?.hasAvatar ?? false,
-    domains: seats.flatMap(({ domainId }) => domainId ?? []),
+    domains: seats.flatMap(({ domainId }) => (domainId === null || wordOfSetPlace(domainId) ? [] : domainId)),
+    sets: seats.flatMap(({ domainId }) => (domainId && wordOfSetPlace(domainId)) ?? []),
   }))
 }
 
 /** Those who have this very domain open. */
 export function othersIn(others: readonly Other[], domain: DomainKey): readonly Other[] {
   return others.filter((other) => other.domains.includes(domain))
+}
+
+/** Those who decide about a set that begins with one of these words. */
+export function othersAtSet(others: readonly Other[], words: readonly Guid[]): readonly Other[] {
+  return others.filter(({ sets }) => sets.some((word) => words.includes(word)))
 }
 
 /**

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import type { PendingAct } from '#web/replica/outbox/pending-act.ts'
-import type { ItemOf } from '#web/replica/outbox/item.ts'
+import type { Item, WaitingFile } from '#web/replica/outbox/item.ts'
 import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import type { Work } from '#web/replica/work-file/work-file.ts'
@@ -118,7 +118,7 @@ function SummaryOfAct({ of, among }: OfAct) {
   return <ActSummary decision={of} names={names} />
 }
 
-type Brought = ItemOf<'word' | 'speaker' | 'domain' | 'characters' | 'consent'>
+type Brought = Exclude<Item, WaitingFile>
 
 async function stillHere({ outbox }: ReplicaDatabase, ids: readonly Guid[]): Promise<readonly Brought[]> {
   const found = await outbox.where('id').anyOf(ids).sortBy('order')

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NextSets, SetsWanted } from '#domain/duplicates/duplicate-index.ts'
+import { useDuplicates } from '#web/replica/use-duplicates.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { useLatest } from '#web/shared/use-latest.ts'
+import { useVerdicts } from '#web/shared/use-verdicts.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { HeardOf } from '../board-context.ts'
+import { MatchingChoice } from './matching-choice.tsx'
+import { NoSets, RoundEnd } from './round-end.tsx'
+import { RoundOfSets } from './round-of-sets.tsx'
+import { SearchProgress } from './search-progress.tsx'
+import type { Tally } from './tally.ts'
+import classes from './sets.module.css'
+
+/** Sets of a round, and words of a set, at most (spec rules 2.1). */
+const SETS = 12
+const IN_SET = 5
+
+type Props = { readonly heardOf: HeardOf }
+
+/** Words that may be duplicates, set by set: first those that are spelled the same, then similar ones (spec screens 11). */
+export function DuplicatesScreen({ heardOf }: Props) {
+  const { t } = useTranslation()
+  const { id, isActive } = useCurrentProject()
+  const { verdicts } = useVerdicts(id)
+  const decided = (
+    <ButtonLink to="/app/goals/duplicates/decided" look="quiet">
+      {t('duplicates.decided', { number: verdicts?.length ?? 0 })}
+    </ButtonLink>
+  )
+  return (
+    <Screen title={t('duplicates.title')} width="full" aside={decided}>
+      {isActive ? <Rounds heardOf={heardOf} /> : <p>{t('errors.project.archived')}</p>}
+    </Screen>
+  )
+}
+
+/** Round after round: each is of the sets that are left when it begins. */
+function Rounds({ heardOf }: Props) {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  const [ended, setEnded] = useState<Tally | null>(null)
+  const { wanted, isPartial } = useWanted(round)
+  const { state, again } = useDuplicates(wanted)
+  const goOn = (): void => {
+    setEnded(null)
+    setRound(round + 1)
+  }
+  if (ended) return <RoundEnd tally={ended} onContinue={goOn} />
+  return (
+    <div className={classes.round}>
+      {isPartial && <p className={classes.quiet}>{t('duplicates.partial')}</p>}
+      {state.kind !== 'found' && <SearchProgress state={state} onAgain={again} />}
+      {state.kind === 'found' && state.next.sets.length === 0 && <NoSets />}
+      {state.kind === 'found' && state.next.sets.length > 0 && (
+        <Sets key={round} next={state.next} heardOf={heardOf} onEnd={setEnded} />
+      )}
+      <MatchingChoice />
+    </div>
+  )
+}
+
+type SetsProps = Props & { readonly next: NextSets; readonly onEnd: (tally: Tally) => void }
+
+function Sets({ next, heardOf, onEnd }: SetsProps) {
+  const { t } = useTranslation()
+  const sets = useMemo(() => next.sets.map((words) => ({ words })), [next])
+  return (
+    <>
+      <h2 className={classes.heading}>{t(next.areIdentical ? 'duplicates.identical' : 'duplicates.similar')}</h2>
+      <RoundOfSets sets={sets} heardOf={heardOf} end={t('duplicates.finish')} onEnd={onEnd} />
+    </>
+  )
+}
+
+/** What is looked for in a round; null as long as it is not known what was decided. What is decided meanwhile counts in the next one. */
+function useWanted(round: number): { readonly wanted: SetsWanted | null; readonly isPartial: boolean } {
+  const { id, duplicateMatching, protectedDataMergeAvoidEnabled } = useCurrentProject()
+  const { verdicts, isPartial } = useVerdicts(id)
+  const { ignoresDiacritics, knowsSwaps } = duplicateMatching
+  const ignoreProtected = protectedDataMergeAvoidEnabled === 'On'
+  const latest = useLatest(verdicts)
+  const isKnown = verdicts !== null
+  const wanted = useMemo(
+    (): SetsWanted | null =>
+      isKnown
+        ? {
+            most: SETS,
+            maxInSet: IN_SET,
+            ignoreProtected,
+            matching: { ignoresDiacritics, knowsSwaps },
+            verdicts: (latest.current ?? []).map(({ words }) => words),
+          }
+        : null,
+    // oxlint-disable-next-line react/exhaustive-deps -- another round looks anew
+    [isKnown, ignoreProtected, ignoresDiacritics, knowsSwaps, round],
+  )
+  return { wanted, isPartial }
+}

@@ -1,0 +1,41 @@
+import { Switch } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { changeStoredProject } from '#web/api/change-stored-project.ts'
+import { openedProjectQuery } from '#web/api/queries.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import classes from './sets.module.css'
+
+const SETTINGS = ['ignoresDiacritics', 'knowsSwaps'] as const
+
+/** How spellings are compared in this project, for whoever may decide that (spec rules R2.11). A switch moves when the server has agreed. */
+export function MatchingChoice() {
+  const { t } = useTranslation()
+  const project = useCurrentProject()
+  const maySet = useMay('DeleteEditSettingsAndUsers')
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (change: { readonly [Setting in (typeof SETTINGS)[number]]?: boolean }) =>
+      changeStoredProject(project.id, ({ duplicateMatching }) => ({
+        duplicateMatching: { ...duplicateMatching, ...change },
+      })),
+    onSuccess: () => queryClient.invalidateQueries(openedProjectQuery(project.id)),
+  })
+  if (!maySet) return null
+  return (
+    <details className={classes.matching}>
+      <summary>{t('duplicates.matching')}</summary>
+      {SETTINGS.map((setting) => (
+        <Switch
+          key={setting}
+          label={t(`duplicates.${setting}`)}
+          checked={project.duplicateMatching[setting]}
+          disabled={isPending}
+          onChange={({ currentTarget: { checked } }) => mutate({ [setting]: checked })}
+        />
+      ))}
+      <Trouble error={error} />
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
+import type { Verdict } from '#domain/duplicates/decided-sets.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { isolated } from '#web/plain/isolated.ts'
+import { AlsoAtSet } from '#web/shared/presence/people-there.tsx'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useUndoable } from '#web/shared/use-undoable.ts'
+import type { HeardOf } from '../board-context.ts'
+import { MergeRound } from '../merge-round.tsx'
+import { type Outcome, type Tally, tallyOf } from './tally.ts'
+import { type Given, useVerdictCommands } from './use-verdict-commands.ts'
+
+/** `deferred`: how somebody has put the decision off, and about which words. */
+export type RoundSet = {
+  readonly words: readonly Guid[]
+  readonly deferred?: { readonly verdict: GivenVerdict; readonly about: string }
+}
+
+type Props = {
+  readonly sets: readonly RoundSet[]
+  readonly heardOf: HeardOf
+  /** What the last button says. */
+  readonly end: string
+  readonly onEnd: (tally: Tally) => unknown
+}
+
+type Became = { readonly outcome: Outcome; readonly given: Omit<Given, 'verdict'> | null }
+
+/** Sets of possible duplicates one after the other; what is decided about each counts for the whole project. */
+export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
+  const { t } = useTranslation()
+  const tellFailure = useTellFailure()
+  const { give, withdraw } = useVerdictCommands()
+  const { tellDone } = useUndoable(() => undefined)
+  const [became] = useState(() => new Map<string, Became>())
+  const words = sets.map((set) => set.words)
+  const settle = async (set: readonly Guid[], now: Became | null): Promise<void> => {
+    const former = became.get(nameOf(set))
+    // Who comes back to a set and decides otherwise has decided once.
+    if (former?.given) await withdraw(former.given)
+    const { deferred } = sets.find((one) => nameOf(one.words) === nameOf(set)) ?? {}
+    if (deferred && !former && now?.outcome !== 'deferred')
+      await withdraw({ id: deferred.verdict.id, about: deferred.about })
+    if (now) became.set(nameOf(set), now)
+    else became.delete(nameOf(set))
+  }
+  const decide = async (verdict: Verdict, set: readonly Guid[], arranged: MergePlan | null = null): Promise<void> => {
+    const given = await give(verdict, set, arranged)
+    await settle(set, given && { outcome: verdict, given })
+    if (!given) return
+    const done = t(`duplicates.${verdict}`, { words: isolated(given.about) })
+    tellDone({ done, undo: () => settle(set, null) })
+  }
+  /** Whatever words there are after a merge are different ones: somebody has looked at all of them (spec screens 11.5). */
+  const onMerged = async (set: readonly Guid[], { columns }: MergePlan): Promise<void> => {
+    const given = await give(
+      'notDuplicates',
+      columns.map(({ guid }) => guid),
+    ).catch(tellFailure)
+    await settle(set, { outcome: 'merged', given: given ?? null }).catch(tellFailure)
+  }
+  return (
+    <MergeRound
+      sets={words}
+      heardOf={heardOf}
+      end={end}
+      says={(set) => <AlsoAtSet words={set} />}
+      onKeepApart={(set) => decide('notDuplicates', set)}
+      onDefer={(set, arranged) => decide('deferred', set, arranged)}
+      arrangedOf={(set) => arrangedIn(sets, set)}
+      onMerged={onMerged}
+      onUnmerged={(set) => void settle(set, null).catch(tellFailure)}
+      onEnd={() =>
+        onEnd(
+          tallyOf(
+            sets.length,
+            [...became.values()].map(({ outcome }) => outcome),
+          ),
+        )
+      }
+    />
+  )
+}
+
+const nameOf = (set: readonly Guid[]): string => set.join()
+
+/** As long as all words are there that were arranged. */
+function arrangedIn(sets: readonly RoundSet[], set: readonly Guid[]): MergePlan | undefined {
+  const arranged = sets.find(({ words }) => nameOf(words) === nameOf(set))?.deferred?.verdict.arranged
+  return arranged?.words.every(({ guid }) => set.includes(guid)) ? arranged : undefined
+}

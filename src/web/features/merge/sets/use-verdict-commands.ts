@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
+import type { Verdict } from '#domain/duplicates/decided-sets.ts'
+import type { GivenVerdict, VerdictAct } from '#domain/duplicates/verdict-act.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
+import { useDecide } from '#web/replica/use-decide.ts'
+import { wordsByGuid } from '#web/replica/words/read-words.ts'
+import { verdictsQuery } from '#web/shared/use-verdicts.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+
+/** A verdict that was given, to be spoken of and withdrawn. */
+export type Given = { readonly id: Guid; readonly verdict: Verdict; readonly about: string }
+
+/** What can be decided about sets, at once and also without a network. */
+export function useVerdictCommands() {
+  const { id: projectId } = useCurrentProject()
+  const replica = useReplica()
+  const client = useQueryClient()
+  const decide = useDecide(projectId)
+  const send = async (act: VerdictAct, about: string): Promise<void> => {
+    if ((await decide({ act, about })) === 'done') await client.invalidateQueries(verdictsQuery(projectId))
+  }
+  const withdraw = ({ id, about }: Omit<Given, 'verdict'>): Promise<void> =>
+    send({ kind: 'withdrawVerdict', verdictId: id }, about)
+  return {
+    /** About words as they are now; null where fewer than two of them are still there. */
+    give: async (
+      verdict: Verdict,
+      guids: readonly Guid[],
+      arranged: MergePlan | null = null,
+    ): Promise<Given | null> => {
+      const shown = replica ? [...(await wordsByGuid(replica.db, guids)).values()] : []
+      const words = [...new Map(shown.map((one) => [one.guid, comparedOf(one.word)])).values()].flatMap(
+        (one) => one ?? [],
+      )
+      if (words.length < 2) return null
+      const given = { id: newGuid(), verdict, about: namesOf(words.map(({ vernacular }) => vernacular)) }
+      const decided = words.map((word) => ({ guid: word.guid, fingerprint: fingerprintOf(word) }))
+      await send({ kind: 'giveVerdict', verdictId: given.id, verdict, words: decided, arranged }, given.about)
+      return given
+    },
+    withdraw,
+    /** What was withdrawn counts again, as a decision of now. */
+    giveAgain: ({ verdict, words, arranged }: GivenVerdict, about: string): Promise<void> =>
+      send({ kind: 'giveVerdict', verdictId: newGuid(), verdict, words, arranged }, about),
+  }
+}
+
+export const namesOf = (vernaculars: readonly string[]): string => vernaculars.join(' · ')

@@ -1,0 +1,3 @@
+import { serveDuplicates } from './serve-duplicates.ts'
+
+serveDuplicates(globalThis)
