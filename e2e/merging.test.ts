@@ -87,6 +87,47 @@ test('a word is merged with another one that is looked for, by dragging and with
   await expect.poll(() => meaningsOn(owner)).toEqual(['ziwa: lake; pond'])
 })
 
+test('sets of possible duplicates come one after the other, and without a network; what was decided is on the server then', async () => {
+  const { owner } = await withWords(
+    { vernacular: 'maji', senses: [glossed('water')] },
+    { vernacular: 'maji', senses: [glossed('juice')] },
+    { vernacular: 'moto', senses: [glossed('fire')] },
+    { vernacular: 'moto', senses: [glossed('hot')] },
+    { vernacular: 'ziwa', senses: [glossed('lake')] },
+    { vernacular: 'ziwa', senses: [glossed('lake'), glossed('pond')] },
+  )
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  await openAs(page, granary, owner, '/app/goals')
+  await page.getByRole('link', { name: /^Merge duplicates/ }).click()
+  await page.getByRole('group', { name: 'water' }).waitFor()
+  await page.context().setOffline(true)
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Not duplicates' }))
+  await page.getByRole('group', { name: 'fire' }).waitFor()
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Decide later' }))
+  await page.getByRole('group', { name: 'pond' }).waitFor()
+  await page.getByRole('group', { name: 'lake' }).last().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: /^Combine with .lake/ }).focus()
+  await page.keyboard.press('Enter')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await page.getByText('Merged: 1').waitFor()
+  await expectNoHindrance(page, 'a round of sets that is over')
+  await pressByKeyboard(page, page.getByRole('button', { name: /^Continue/ }))
+  await page.getByRole('heading', { name: 'No duplicates found' }).waitFor()
+  await expectNoHindrance(page, 'no duplicates')
+
+  await page.context().setOffline(false)
+  const verdicts = async () => {
+    const answer = await ask(granary, owner, `GET /projects/${owner.projectId}/duplicates/verdicts`)
+    const { verdicts: given } = answer as { readonly verdicts: readonly { readonly verdict: string }[] }
+    return given.map(({ verdict }) => verdict).toSorted()
+  }
+  await expect.poll(verdicts).toEqual(['deferred', 'notDuplicates', 'notDuplicates'])
+  await page.getByRole('link', { name: 'Decided sets (3)' }).click()
+  await page.getByRole('link', { name: 'Decide now' }).waitFor()
+  await expectNoHindrance(page, 'sets that are decided about')
+})
+
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 const LOOKS = [
   { locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { giveVerdict } from '#contract/duplicates.ts'
 import { CLOSE_FORBIDDEN, CLOSE_TOO_MANY, CLOSE_UNAUTHORISED, livePath } from '#contract/live.ts'
 import { removeMember } from '#contract/member.ts'
 import { addOwnDomain } from '#contract/own-domain.ts'
@@ -86,6 +87,10 @@ test('what changes about a project besides its words is told, at every server an
   const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
   await owner.call(addOwnDomain, { params, body: { guid: randomUUID(), id: '5.1.0', parentId: '5.1', texts } })
   await expect.poll(news).toEqual([4, 4, 0])
+  const words = [randomUUID(), randomUUID()].map((guid) => ({ guid, fingerprint: '0123456789abcdef' }))
+  const body = { verdict: 'notDuplicates', words, arranged: null } as const
+  await owner.call(giveVerdict, { params: { projectId, verdictId: randomUUID() }, body })
+  await expect.poll(news).toEqual([5, 5, 0])
 })
 
 test('many changes in a row are told in a few messages', async () => {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/duplicates.ts'
 import { cancelJob, readJob } from '#contract/job.ts'
 import { removeMember } from '#contract/member.ts'
+import { updateProject } from '#contract/project.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
@@ -160,6 +161,14 @@ describe('similar words', () => {
     const { body } = await retrieve(owner)
     expect(body.map((set) => set.map(({ vernacular }) => vernacular))).toEqual([['mutondo', 'mutonda']])
     expect((await retrieve(owner)).status).toBe(400)
+  })
+
+  test('are compared as the project wants', async () => {
+    const { owner, params, found } = await aDictionary('mútóndó', 'mutondo')
+    expect(await found(owner)).toEqual([])
+    const body = { duplicateMatching: { ignoresDiacritics: true, knowsSwaps: false } }
+    await owner.call(updateProject, { params, body })
+    expect(await found(owner)).toEqual([['mutondo', 'mútóndó']])
   })
 
   test('tell how far the search is, and a cancelled one leaves nothing', async () => {

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/duplicates.ts'
 import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
+import { planOf, takeIn } from '#domain/merge/arranging.ts'
 import { aGuid } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
 import type { Word } from '#domain/word/word.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { aDictionaryIn } from './testing/a-dictionary.ts'
@@ -118,6 +120,8 @@ describe('sets that were put off', () => {
   })
 })
 
+const asMerged = (word: Word) => ({ guid: word.guid, version: word.id, word: contentOf(word) })
+
 describe('verdicts', () => {
   const decided = (word: Word) => {
     const compared = comparedOf(word)
@@ -142,6 +146,19 @@ describe('verdicts', () => {
 
     expect((await give()).status).toBe(200)
     expect(await verdicts(editor)).toEqual([])
+  })
+
+  test('that put a decision off keep how the words are arranged', async () => {
+    const { owner, editor, params, words, verdicts } = await aDictionary('jua', 'jua')
+    const [one, other] = await words.frontier()
+    const arranged = takeIn(
+      planOf([one, other].flatMap((word) => (word ? asMerged(word) : []))),
+      other?.guid ?? '',
+      one?.guid ?? '',
+    )
+    const body = { verdict: 'deferred', words: [one, other].flatMap((word) => (word ? decided(word) : [])), arranged }
+    await owner.call(contract.giveVerdict, { params: { ...params, verdictId: aGuid() }, body })
+    expect((await verdicts(editor)).map((verdict) => verdict.arranged)).toEqual([arranged])
   })
 
   test('are listed page by page, each once, also those of one moment', async () => {

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { CLOSE_BAD_MESSAGE, CLOSE_FORBIDDEN, CLOSE_TOO_MANY, MESSAGES, type PresentPerson } from '#contract/live.ts'
+import {
+  CLOSE_BAD_MESSAGE,
+  CLOSE_FORBIDDEN,
+  CLOSE_TOO_MANY,
+  MESSAGES,
+  type PresentPerson,
+  setPlace,
+} from '#contract/live.ts'
+import { aGuid } from '#domain/testing/builders.ts'
 import { liveRoutes } from '#server/features/changes/live.routes.ts'
 import { createPostgresNotifier } from '#server/features/changes/postgres-notifier.ts'
 import { hello, liveClient, type LiveClient, whereabouts } from '#server/features/changes/testing/live-client.ts'
@@ -218,6 +226,9 @@ test('who only says hello is told of changes, and of nobody', async () => {
 
   await here.say(whereabouts('1.2'))
   await expect.poll(seenBy(here), SOON).toEqual(['Olga 1.2'])
+  const place = setPlace(aGuid())
+  await here.say(whereabouts(place))
+  await expect.poll(seenBy(here), SOON).toEqual([`Olga ${place}`])
   expect(old.seen).toEqual([])
 })
 
@@ -225,6 +236,7 @@ test.each([
   ['no JSON', 'hello'],
   ['a second hello', hello('token')],
   ['a place that cannot be', whereabouts('<b>')],
+  ['a set that begins with no word', whereabouts('set maji')],
   ['the name of somebody else', JSON.stringify({ domainId: null, name: 'Juma' })],
   ['a very long place', whereabouts(Array(200).fill('1').join('.'))],
   ['bytes', new Uint8Array([0, 1, 2])],

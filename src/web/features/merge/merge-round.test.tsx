@@ -84,6 +84,7 @@ test('a set that is no duplicate, or put off, is told with its words, and how th
   const { onKeepApart, onDefer } = await aRound()
   await press('Not duplicates')
   await screen.findByRole('group', { name: 'river' })
+  expect(document.activeElement?.textContent).toBe('Set 2 of 2')
   expect(onKeepApart).toHaveBeenCalledWith(sets[0])
 
   await mergeInto('mtoo', 'mto')

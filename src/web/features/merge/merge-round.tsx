@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -42,6 +42,7 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
   const [at, setAt] = useState(0)
   const [done, setDone] = useState<ReadonlyMap<number, Guid>>(new Map())
   const asked = sets[at] ?? []
+  const place = useFocusWithEach(at)
   const read = useWordsByGuid(asked)
   // Of the set before, until this one is read.
   const shown = read && asked.every((guid) => read.has(guid)) ? read : undefined
@@ -83,7 +84,7 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
   }
   return (
     <>
-      <div className={classes.place}>
+      <div ref={place} tabIndex={-1} className={classes.place}>
         {sets.length > 1 && <p className={classes.quiet}>{t('merge.round', { number: at + 1, total: sets.length })}</p>}
         {says?.(asked)}
       </div>
@@ -102,6 +103,17 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
       )}
     </>
   )
+}
+
+/** The button that led to another set has gone with the one before. */
+function useFocusWithEach(at: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current !== at) place.current?.focus()
+    before.current = at
+  }, [at])
+  return place
 }
 
 type OverProps = {

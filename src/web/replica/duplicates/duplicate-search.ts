@@ -56,7 +56,8 @@ export class DuplicateSearch {
 
   private readonly break = (): void => {
     this.close()
-    this.become({ kind: 'broken' })
+    // What is found is found.
+    if (this.state.kind !== 'found') this.become({ kind: 'broken' })
   }
 
   private become(state: SearchState): void {

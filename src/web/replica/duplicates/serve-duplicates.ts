@@ -75,7 +75,7 @@ class Desk {
 const SLICE = 1_000
 
 /** How an index of what is compared is kept level with the words. */
-export function followedBy(index: Pick<DuplicateIndex, 'put'>, db: ReplicaDatabase): Followed {
+function followedBy(index: Pick<DuplicateIndex, 'put'>, db: ReplicaDatabase): Followed {
   return {
     put: (guid, shown) => index.put(guid, shown && comparedOf(shown.word)),
     doubtful: () => Promise.resolve([]),

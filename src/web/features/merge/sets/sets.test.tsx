@@ -1,0 +1,180 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { permissionsOf } from '#domain/permission/permission.ts'
+import { aSense, aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { Decisions } from '#web/features/app-frame/decisions.tsx'
+import { itemsOf } from '#web/replica/outbox/items.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { WorkerInPage } from '#web/testing/worker-in-page.ts'
+import { DecidedScreen } from './decided-screen.tsx'
+import { DeferredScreen } from './deferred-screen.tsx'
+import { DuplicatesScreen } from './duplicates-screen.tsx'
+
+/** Each word with its gloss. */
+type Words = readonly (readonly [vernacular: string, gloss: string])[]
+
+/** A worker that breaks as soon as it is asked. */
+class BrokenWorker extends EventTarget {
+  postMessage(): void {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')))
+  }
+
+  terminate(): void {}
+}
+
+/** A device without a network that has these words. */
+async function open(words: Words, inWorker: typeof WorkerInPage | typeof BrokenWorker = WorkerInPage) {
+  vi.stubGlobal('Worker', inWorker)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const [user, project] = [aStoredUser(), aProject()]
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(async () => {
+    cleanup()
+    vi.unstubAllGlobals()
+    await db.delete()
+  })
+  const made = words.map(([vernacular, def], at) => ({
+    guid: `${vernacular} ${at}`,
+    n: at + 1,
+    word: aWord({ vernacular, guid: `${vernacular} ${at}`, senses: [aSense({ glosses: [{ language: 'en', def }] })] }),
+  }))
+  await putNewer(db, made)
+  const heardOf = () => null
+  const router = createMemoryRouter(
+    [
+      { path: '/app/goals/duplicates', element: <DuplicatesScreen heardOf={heardOf} /> },
+      { path: '/app/goals/duplicates/decided', element: <DecidedScreen /> },
+      { path: '/app/goals/duplicates/deferred', element: <DeferredScreen heardOf={heardOf} /> },
+    ],
+    { initialEntries: ['/app/goals/duplicates'] },
+  )
+  const what = (
+    <>
+      <Decisions projectId={project.id} />
+      <RouterProvider router={router} />
+    </>
+  )
+  renderInApp(what, { user, project, permissions: permissionsOf('Owner'), isOnDevice: true })
+  return { verdicts: async () => (await itemsOf(db, ['verdict'])).map(({ act, about }) => ({ ...act, about })) }
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const follow = async (name: string | RegExp) => userEvent.click(await screen.findByRole('link', { name }))
+
+async function mergeInto(vernacular: string, into: string): Promise<void> {
+  const column = within(await screen.findByRole('region', { name: vernacular }))
+  await userEvent.click(column.getByRole('button', { name: /^Actions for the word/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^Merge into .${into}`) }))
+}
+
+const tally = () => within(screen.getByRole('region', { name: 'Round finished' })).getByRole('list').textContent
+
+test('sets come one after the other, the same spelling first; what is decided about one does not come up again', async () => {
+  const { verdicts } = await open([
+    ['maji', 'water'],
+    ['maji', 'juice'],
+    ['moto', 'fire'],
+    ['moto', 'hot'],
+    ['ziwa', 'lake'],
+    ['ziwaa', 'pond'],
+  ])
+  await screen.findByText('Spelled the same')
+  await screen.findByText('Set 1 of 2')
+  await screen.findByRole('group', { name: 'water' })
+  await press('Not duplicates')
+  await screen.findByRole('group', { name: 'fire' })
+  await press('Decide later')
+  await screen.findByRole('heading', { name: 'Round finished' })
+  expect(tally()).toBe('Not duplicates: 1To decide later: 1')
+  expect(await verdicts()).toMatchObject([
+    { verdict: 'notDuplicates', about: 'maji · maji' },
+    { verdict: 'deferred', about: 'moto · moto', arranged: { deleted: [] } },
+  ])
+
+  await press('Continue with more sets')
+  await screen.findByText('Similar spelling')
+  await mergeInto('ziwaa', 'ziwa')
+  await press('Save')
+  await screen.findByRole('heading', { name: 'Round finished' })
+  expect(tally()).toBe('Merged: 1')
+  await press('Continue with more sets')
+  await screen.findByText('No duplicates found')
+})
+
+test('what is left of a set after a merge is no duplicate', async () => {
+  const { verdicts } = await open([
+    ['maji', 'water'],
+    ['maji', 'juice'],
+    ['maji', 'sap'],
+  ])
+  await screen.findByRole('group', { name: 'water' })
+  const [, second] = screen.getAllByRole('button', { name: /^Actions for the word/ })
+  await userEvent.click(second as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('menuitem', { name: /^Merge into/ }))[0] as HTMLElement)
+  await press('Save')
+  await screen.findByRole('heading', { name: 'Round finished' })
+  const words = [{ guid: 'maji 0' }, { guid: 'maji 2' }]
+  expect(await verdicts()).toMatchObject([{ verdict: 'notDuplicates', words }])
+})
+
+test('who comes back to a set and decides otherwise has decided once', async () => {
+  const { verdicts } = await open([
+    ['maji', 'water'],
+    ['maji', 'juice'],
+    ['moto', 'fire'],
+    ['moto', 'hot'],
+  ])
+  await screen.findByRole('group', { name: 'water' })
+  await press('Decide later')
+  await screen.findByRole('group', { name: 'fire' })
+  await press('Previous')
+  await screen.findByRole('group', { name: 'water' })
+  await press('Not duplicates')
+  await screen.findByRole('group', { name: 'fire' })
+  await press('Decide later')
+  await screen.findByRole('heading', { name: 'Round finished' })
+  expect(tally()).toBe('Not duplicates: 1To decide later: 1')
+  const [first, ...others] = await verdicts()
+  expect(others).toMatchObject([
+    { verdict: 'notDuplicates' },
+    { kind: 'withdrawVerdict', verdictId: first?.verdictId },
+    { verdict: 'deferred' },
+  ])
+})
+
+test('a set that was put off comes back as it was arranged, and a decision is taken back where all of them are listed', async () => {
+  await open([
+    ['ziwa', 'lake'],
+    ['ziwaa', 'pond'],
+  ])
+  await mergeInto('ziwaa', 'ziwa')
+  await press('Decide later')
+  await follow('Decided sets (1)')
+  await screen.findByText('ziwaa')
+  await follow('Decide now')
+  const result = within(await screen.findByRole('region', { name: 'Result' }))
+  expect(result.getByText('pond')).toBeTruthy()
+  await press('Save')
+  await screen.findByRole('heading', { name: 'Round finished' })
+  await press('Continue with more sets')
+  await follow('Decided sets (0)')
+  await screen.findByText(/^Nothing yet/)
+})
+
+test('a search that breaks off says so, and is begun again', async () => {
+  const words: Words = [
+    ['maji', 'water'],
+    ['maji', 'juice'],
+  ]
+  await open(words, BrokenWorker)
+  await screen.findByText(/^The search stopped/)
+  vi.stubGlobal('Worker', WorkerInPage)
+  await press('Try again')
+  await screen.findByText('Spelled the same')
+})
