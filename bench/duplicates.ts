@@ -7,7 +7,6 @@ import { comparedOf } from '#domain/duplicates/compared-word.ts'
 import { DecidedSets } from '#domain/duplicates/decided-sets.ts'
 import { TO_THE_LETTER } from '#domain/duplicates/likeness.ts'
 import { SimilarSets } from '#domain/duplicates/similar-sets.ts'
-import { SpellingIndex } from '#domain/duplicates/spelling-index.ts'
 import { percentile } from './support/percentile.ts'
 import { syllableWords } from './support/syllables.ts'
 import { describeMachine, printBars } from './support/table.ts'
@@ -21,7 +20,7 @@ const words = Array.from({ length: WORDS }, syllableWords(1)).map((vernacular) =
   aWord({ vernacular, senses: [aSense({ glosses: [{ language: 'en', def: vernacular }] })] }),
 )
 const begun = performance.now()
-const similar = new SimilarSets(new SpellingIndex(TO_THE_LETTER))
+const similar = new SimilarSets(TO_THE_LETTER)
 for (const word of words) similar.put(word.guid, comparedOf(word))
 let sets = 0
 let first = Infinity

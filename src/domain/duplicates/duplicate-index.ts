@@ -5,7 +5,6 @@ import { identicalSets } from './identical-sets.ts'
 import type { Matching } from './likeness.ts'
 import type { DuplicateSet, SetsAsked } from './set-choice.ts'
 import { type SearchProgress, SimilarSets } from './similar-sets.ts'
-import { SpellingIndex } from './spelling-index.ts'
 
 /** The next sets that somebody wants to decide about. */
 export type SetsWanted = Omit<SetsAsked, 'decided'> & {
@@ -56,7 +55,7 @@ export class DuplicateIndex {
 
   private similarIn(matching: Matching): SimilarSets {
     if (this.similar && isSame(this.similar.matching, matching)) return this.similar.sets
-    const sets = new SimilarSets(new SpellingIndex(matching))
+    const sets = new SimilarSets(matching)
     for (const word of this.words.values()) sets.put(word.guid, word)
     this.similar = { matching, sets }
     return sets

@@ -42,15 +42,20 @@ export type Spelt = { readonly word: ComparedWord; readonly letters: string }
 
 /**
  * How far apart two words are: 0 for equal ones, null for more than `most`. It is the same from either side: the score of
- * spec rules 2.2, with the longer of the two lengths (R2.3).
+ * spec rules 2.2, with the longer of the two lengths (R2.3). `known`: how much has to be changed, where that is known.
  */
-export function scoreOf(a: Spelt, b: Spelt, matching: Matching, most: number = MOST): number | null {
+export function scoreOf(
+  a: Spelt,
+  b: Spelt,
+  matching: Matching,
+  { most = MOST, known }: { readonly most?: number | undefined; readonly known?: number | undefined } = {},
+): number | null {
   const penalty = shareGroup(a.word, b.word) ? 0 : OTHER_GROUP
   if (penalty > most) return null
   const length = Math.max(a.letters.length, b.letters.length)
   const allowed = changesAllowed(length, most - penalty)
-  const changes = changesBetween(a.letters, b.letters, { allowed, knowsSwaps: matching.knowsSwaps })
-  if (changes === null) return null
+  const changes = known ?? changesBetween(a.letters, b.letters, { allowed, knowsSwaps: matching.knowsSwaps })
+  if (changes === null || changes > allowed) return null
   const score = (changes * PER_CHANGE) / (EDIT * (length + 1)) + penalty
   const withText = SHARED_TEXT + penalty
   return score > withText && shareText(a.word, b.word) ? withText : score

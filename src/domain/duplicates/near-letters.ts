@@ -1,3 +1,8 @@
+/** That many steps there never are. */
+export const UNKNOWN = 1e9
+
+type Stretch = { readonly start: number; readonly size: number }
+
 /** One bit for each letter of a word. */
 const BITS = 32
 
@@ -5,8 +10,8 @@ const BITS = 32
 const placesOf = new Int32Array(1 << 16)
 
 /**
- * Many words are compared with one: tells of each at once whether it is within so many steps, a whole column of the table in
- * a few operations on bits (Myers 1999, with swaps by Hyyrö 2003).
+ * Many words are compared with one: tells of each in how many steps it is reached, a whole column of the table in a few operations
+ * on bits (Myers 1999, with swaps by Hyyrö 2003).
  */
 export class NearLetters {
   private readonly letters: string
@@ -31,10 +36,10 @@ export class NearLetters {
     }
   }
 
-  /** Of so many letters from `start` on. false: they are not; of too long a word it is not known, and true. */
-  mayBeWithin(others: Uint16Array, start: number, size: number, steps: number): boolean {
+  /** Of so many letters from `start` on; -1: they are more than `most`. Of too long a word it is not known, and `UNKNOWN`. */
+  stepsTo(others: Uint16Array, { start, size }: Stretch, most: number): number {
     const { length } = this.letters
-    if (length > BITS || length === 0) return true
+    if (length > BITS || length === 0) return UNKNOWN
     const { knowsSwaps } = this
     const lastBit = 1 << (length - 1)
     let more = -1
@@ -52,12 +57,12 @@ export class NearLetters {
       apart++
       if ((rises & lastBit) !== 0) apart++
       else if ((falls & lastBit) !== 0) apart--
-      if (apart > steps) return false
+      if (apart > most) return -1
       const shifted = (rises << 1) | 1
       more = (falls << 1) | ~(same | shifted)
       less = shifted & same
       before = places
     }
-    return true
+    return apart
   }
 }

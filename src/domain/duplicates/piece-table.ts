@@ -1,50 +1,65 @@
 /** Told, by a number, all pieces of the thing at a place, one after the other. */
 export type EachPiece = (place: number, tell: (piece: number) => void) => void
 
-/** Whether a thing with this mark may be wanted, as can be told at a glance; who hears of those that are. */
-export type Wanted = { readonly isWanted: (mark: number) => boolean; readonly tell: (place: number) => void }
+/** What can be told of a thing at a glance, in two numbers. */
+export type Marks = { readonly firstAt: (place: number) => number; readonly secondAt: (place: number) => number }
+
+/** Whether a thing with these marks may be wanted; who hears of those that are. */
+export type Wanted = {
+  readonly isWanted: (first: number, second: number) => boolean
+  readonly tell: (place: number) => void
+}
+
+/** In one entry: the place, and its marks. They lie together, for whoever goes through millions of them. */
+const [PLACE, FIRST, SECOND] = [0, 1, 2] as const
+const WIDTH = 3
 
 /**
- * At which places a piece is: those of one piece side by side, each with its mark, and with some others that are there by
+ * At which places a piece is: those of one piece side by side, each with its marks, and with some others that are there by
  * chance. What is added later lies apart until the table is filled anew.
  */
 export class PieceTable {
+  private readonly marks: Marks
   private buckets = 0
   private starts = new Int32Array(1)
-  private places = new Int32Array(0)
-  private marks = new Int32Array(0)
+  private entries = new Int32Array(0)
   private later = new Map<number, number[]>()
   private added = 0
 
-  /** Whether so much lies apart that the table should be filled anew. */
-  get isOutgrown(): boolean {
-    return this.buckets === 0 || this.added > this.places.length / 8 + 20_000
+  constructor(marks: Marks) {
+    this.marks = marks
   }
 
-  fill(size: number, eachPiece: EachPiece, markOf: (place: number) => number): void {
-    let total = 0
-    for (let place = 0; place < size; place++) eachPiece(place, () => void total++)
-    this.buckets = 1 << Math.ceil(Math.log2(total / 2 + 2))
+  /** Whether so much lies apart that the table should be filled anew. */
+  get isOutgrown(): boolean {
+    return this.buckets === 0 || this.added > this.entries.length / WIDTH / 8 + 20_000
+  }
+
+  fill(size: number, eachPiece: EachPiece): void {
+    const { pieces, ends } = listed(size, eachPiece)
+    this.buckets = 1 << Math.ceil(Math.log2(pieces.length / 2 + 2))
     this.starts = new Int32Array(this.buckets + 1)
-    this.places = new Int32Array(total)
-    this.marks = new Int32Array(total)
+    this.entries = new Int32Array(WIDTH * pieces.length)
     this.later = new Map()
     this.added = 0
-    const { starts, places, marks } = this
-    const count = (piece: number): void => void (starts[this.bucketOf(piece)] = (starts[this.bucketOf(piece)] ?? 0) + 1)
-    for (let place = 0; place < size; place++) eachPiece(place, count)
-    // From here on they say where the places of a bucket end; each that is put in moves that towards its start.
+    const { starts, entries, marks } = this
+    for (let at = 0; at < pieces.length; at++) {
+      const bucket = this.bucketOf(pieces[at] ?? 0)
+      starts[bucket] = (starts[bucket] ?? 0) + WIDTH
+    }
+    // From here on they say where the entries of a bucket end; each that is put in moves that towards its start.
     let end = 0
     for (let bucket = 0; bucket <= this.buckets; bucket++) starts[bucket] = end += starts[bucket] ?? 0
-    for (let place = 0; place < size; place++) {
-      const mark = markOf(place)
-      eachPiece(place, (piece) => {
-        const bucket = this.bucketOf(piece)
-        const at = (starts[bucket] ?? 0) - 1
-        starts[bucket] = at
-        places[at] = place
-        marks[at] = mark
-      })
+    for (let place = 0, at = 0; place < size; place++) {
+      const [first, second] = [marks.firstAt(place), marks.secondAt(place)]
+      for (const last = ends[place] ?? 0; at < last; at++) {
+        const bucket = this.bucketOf(pieces[at] ?? 0)
+        const entry = (starts[bucket] ?? 0) - WIDTH
+        starts[bucket] = entry
+        entries[entry + PLACE] = place
+        entries[entry + FIRST] = first
+        entries[entry + SECOND] = second
+      }
     }
   }
 
@@ -58,17 +73,44 @@ export class PieceTable {
     })
   }
 
-  /** Tells of every place with this piece, of some several times, and of some without it, but for those of other marks. */
+  /**
+   * Tells of every place with this piece, of some several times, and of some without it, but for those of other marks than are
+   * wanted. The marks are those of when the table was filled.
+   */
   each(piece: number, { isWanted, tell }: Wanted): void {
     const bucket = this.bucketOf(piece)
-    const { places, marks } = this
+    const { entries, marks } = this
     const end = this.starts[bucket + 1] ?? 0
-    for (let at = this.starts[bucket] ?? 0; at < end; at++) if (isWanted(marks[at] ?? 0)) tell(places[at] ?? 0)
-    if (this.added > 0) for (const place of this.later.get(bucket) ?? []) tell(place)
+    for (let at = this.starts[bucket] ?? 0; at < end; at += WIDTH)
+      if (isWanted(entries[at + FIRST] ?? 0, entries[at + SECOND] ?? 0)) tell(entries[at + PLACE] ?? 0)
+    if (this.added === 0) return
+    for (const place of this.later.get(bucket) ?? [])
+      if (isWanted(marks.firstAt(place), marks.secondAt(place))) tell(place)
   }
 
   private bucketOf(piece: number): number {
     const mixed = Math.imul(piece ^ (piece >>> 15), 0x2c1b3c6d)
     return (mixed ^ (mixed >>> 13)) & (this.buckets - 1)
   }
+}
+
+/** The pieces of all places, one after the other, and where those of each end. */
+function listed(size: number, eachPiece: EachPiece): { readonly pieces: Int32Array; readonly ends: Int32Array } {
+  let pieces = new Int32Array(16 * (size + 1))
+  const ends = new Int32Array(size)
+  let count = 0
+  for (let place = 0; place < size; place++) {
+    eachPiece(place, (piece) => {
+      if (count === pieces.length) pieces = grown(pieces)
+      pieces[count++] = piece
+    })
+    ends[place] = count
+  }
+  return { pieces: pieces.subarray(0, count), ends }
+}
+
+function grown(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(2 * numbers.length)
+  more.set(numbers)
+  return more
 }

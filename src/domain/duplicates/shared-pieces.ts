@@ -21,19 +21,17 @@ const END = 8
  * What both words of a pair have in common (spec rules R2.1). Every step leaves one letter out on either side, or none: so
  * what is left after leaving out as many letters as there are steps is the same. Of many steps no more than half lie at the
  * beginning or no more than half at the end, if the two do not touch, so that no step is part of both.
- *
- * `kept` says which kinds of pieces words are kept by, `asked` how near words are looked for: both up to the longer length.
  */
-export function piecesOf(length: number, { kept, asked }: { readonly kept: StepsOf; readonly asked: StepsOf }): Pieces {
+export function piecesOf(length: number, stepsOf: StepsOf): Pieces {
   let whole: number | null = null
   const ends = new Map<number, { size: number; leftOut: number; lengths: number[] }>()
   const without: number[] = []
-  for (const other of lengthsNear(length, asked)) {
+  for (const other of lengthsNear(length, stepsOf)) {
     const longer = Math.max(length, other)
-    const [most, steps] = [kept(longer), asked(longer)]
+    const steps = stepsOf(longer)
     // So many letters more are left out of the longer word.
-    if (most <= WHOLE) whole = Math.max(whole ?? 0, steps - (longer - length))
-    else if (most <= ENDS) {
+    if (steps <= WHOLE) whole = Math.max(whole ?? 0, steps - (longer - length))
+    else if (steps <= ENDS) {
       const size = Math.min(END, Math.floor((Math.min(length, other) - 1) / 2))
       const end = ends.get(size) ?? { size, leftOut: 0, lengths: [] }
       ends.set(size, { size, leftOut: Math.max(end.leftOut, steps >> 1), lengths: [...end.lengths, other] })

@@ -1,23 +1,34 @@
 import type { ComparedWord } from './compared-word.ts'
+import { type Matching, MOST } from './likeness.ts'
 import { compareWords, type DuplicateSet, isOffered, type SetsAsked, sizeOfSet } from './set-choice.ts'
 import { SmallestFirst } from './smallest-first.ts'
-import type { Neighbour, Reach, SpellingIndex } from './spelling-index.ts'
+import { type Neighbour, type Reach, SpellingIndex } from './spelling-index.ts'
 
 /** How far a search is: so many of so many words, in this round and all those before. */
 export type SearchProgress = { readonly done: number; readonly total: number }
 export type Found = { readonly set: DuplicateSet } | { readonly progress: SearchProgress }
 
-/** The nearest words are looked for before all others: less has to be compared for them, and they are what is wanted first. */
+/**
+ * The nearest words are looked for before all others, in an index of their own: less has to be compared for them, and they are
+ * what is wanted first.
+ */
 const NEAREST: Reach = { most: 1, isBelow: true }
 /** Between two reports. */
 const WORDS_AT_A_TIME = 50
 /** As many neighbours as half of all words have. */
 const FEW = 12
 
+/** One pass over all words, for neighbours so near; what is known of the nearest of each. */
+type Round = {
+  readonly reach: Reach
+  readonly neighboursOf: (place: number) => readonly Neighbour[]
+  readonly nearest: (number | undefined)[]
+}
+
 type Candidate = { readonly place: number; readonly word: ComparedWord; readonly score: number }
 
 /**
- * The similar words of an index in sets, nearest first (spec rules 2.4, R2.4 to R2.6): again and again the word of which the
+ * The similar words among some in sets, nearest first (spec rules 2.4, R2.4 to R2.6): again and again the word of which the
  * nearest that is not in a set yet is nearest of all, with those that are near to it. The same for the same words.
  *
  * What was found out about the nearest of each word is kept, so that a search that is begun anew after a word has changed
@@ -25,14 +36,18 @@ type Candidate = { readonly place: number; readonly word: ComparedWord; readonly
  */
 export class SimilarSets {
   private readonly index: SpellingIndex
-  private readonly rounds: readonly { readonly reach: Reach; readonly nearest: (number | undefined)[] }[]
+  private readonly nearIndex: SpellingIndex
+  private readonly rounds: readonly Round[]
   private readonly around: (readonly Neighbour[] | undefined)[] = []
   private isBegun = false
 
-  constructor(index: SpellingIndex) {
-    this.index = index
-    const reaches = index.most > NEAREST.most ? [NEAREST, ofAll(index)] : [ofAll(index)]
-    this.rounds = reaches.map((reach) => ({ reach, nearest: [] }))
+  constructor(matching: Matching, most: number = MOST) {
+    const all = { most, isBelow: false }
+    this.index = new SpellingIndex(matching, all)
+    this.nearIndex = new SpellingIndex(matching, NEAREST)
+    const near = { reach: NEAREST, neighboursOf: (place: number) => this.nearIndex.neighboursOf(place), nearest: [] }
+    const further = { reach: all, neighboursOf: (place: number) => this.aroundOf(place), nearest: [] }
+    this.rounds = most > NEAREST.most ? [near, further] : [further]
   }
 
   /** As `SpellingIndex.put`. */
@@ -40,21 +55,20 @@ export class SimilarSets {
     const former = this.index.placeOf(guid)
     if (former !== undefined) this.forgetAround(former)
     const place = this.index.put(guid, word)
+    this.nearIndex.put(guid, word)
     this.forgetAround(place)
   }
 
   *search(asked: SetsAsked): Generator<Found> {
     this.isBegun = true
     const used = new Set<number>()
-    for (const [round, { reach, nearest }] of this.rounds.entries()) {
+    for (const [round, { reach, neighboursOf, nearest }] of this.rounds.entries()) {
       const waiting = new SmallestFirst<Candidate>((a, b) => a.score - b.score || compareWords(a.word, b.word))
       for (let place = 0; place < this.index.size; place++) {
         const word = this.index.at(place)
         if (place % WORDS_AT_A_TIME === 0) yield { progress: this.progressAt(round * this.index.size + place) }
         if (!word || used.has(place)) continue
-        const score = (nearest[place] ??= nearestOf(
-          reach === NEAREST ? this.index.neighboursOf(place, reach) : this.aroundOf(place),
-        ))
+        const score = (nearest[place] ??= nearestOf(neighboursOf(place)))
         if (score < Infinity) waiting.put({ place, word, score })
       }
       yield* this.choose(waiting, { used, reach, asked })
@@ -137,8 +151,6 @@ export class SimilarSets {
     return { done, total: this.rounds.length * this.index.size }
   }
 }
-
-const ofAll = ({ most }: SpellingIndex): Reach => ({ most, isBelow: false })
 
 const isWithin = (score: number, { most, isBelow }: Reach): boolean => (isBelow ? score < most : score <= most)
 

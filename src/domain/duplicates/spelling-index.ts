@@ -1,6 +1,7 @@
 import type { ComparedWord } from './compared-word.ts'
 import { lettersOf, type Matching, MOST, scoreOf, type Spelt, stepsAllowed } from './likeness.ts'
-import { NearLetters } from './near-letters.ts'
+import { EDIT } from './changes-between.ts'
+import { NearLetters, UNKNOWN } from './near-letters.ts'
 import { PieceTable } from './piece-table.ts'
 import { eachPieceLike, eachPieceOf, lengthsNear, type Pieces, piecesOf } from './shared-pieces.ts'
 import { SpellingRows } from './spelling-rows.ts'
@@ -10,6 +11,12 @@ export type Neighbour = { readonly place: number; readonly score: number }
 
 /** How near words are looked for: scores up to `most`, those at it as well or not. */
 export type Reach = { readonly most: number; readonly isBelow: boolean }
+
+const ALL: Reach = { most: MOST, isBelow: false }
+
+/** So few questions are answered by going through all of many words: to fill the table takes longer than that. */
+const FEW_QUESTIONS = 100
+const MANY_WORDS = 1_000
 
 /** For words of one length: what leads to those that are alike, and in how few steps one of another length has to be. */
 type Plan = { readonly pieces: Pieces; readonly stepsTo: Int8Array }
@@ -21,19 +28,18 @@ type Plan = { readonly pieces: Pieces; readonly stepsTo: Int8Array }
  */
 export class SpellingIndex {
   readonly matching: Matching
-  readonly most: number
   private readonly words: (Spelt | undefined)[] = []
   private readonly places = new Map<string, number>()
   private readonly byLength: Set<number>[] = []
   private readonly rows = new SpellingRows()
-  private readonly table = new PieceTable()
-  private readonly plans = new Map<string, Plan>()
-  private readonly all: Reach
+  private readonly table = new PieceTable(this.rows)
+  private readonly plans: Plan[] = []
+  private readonly reach: Reach
+  private asked = 0
 
-  constructor(matching: Matching, most: number = MOST) {
+  constructor(matching: Matching, reach: Reach = ALL) {
     this.matching = matching
-    this.most = most
-    this.all = { most, isBelow: false }
+    this.reach = reach
   }
 
   get size(): number {
@@ -65,54 +71,66 @@ export class SpellingIndex {
   }
 
   /** All words that are similar to the one at this place, without it, in no order. */
-  neighboursOf(place: number, reach: Reach = this.all): Neighbour[] {
+  neighboursOf(place: number): Neighbour[] {
     const one = this.words[place]
     const found: Neighbour[] = []
     if (!one) return found
-    if (this.table.isOutgrown) this.table.fill(this.words.length, this.eachPiece, this.rows.letterSetAt)
-    const { pieces, stepsTo } = this.planFor(one.letters.length, reach)
+    const { pieces, stepsTo } = this.planFor(one.letters.length)
     const near = new NearLetters(one.letters, this.matching.knowsSwaps)
     this.rows.meetAgain(place)
     const tell = (other: number): void => {
-      if (!this.rows.mayBeNear(other, near, stepsTo)) return
-      const score = this.scoreWith(one, other, reach)
+      const steps = this.rows.stepsTo(other, near, stepsTo)
+      const score = steps < 0 ? null : this.scoreWith(one, other, steps)
       if (score !== null) found.push({ place: other, score })
     }
-    const wanted = { tell, isWanted: this.rows.isWanted(Math.max(...stepsTo)) }
+    const wanted = { tell, isWanted: this.rows.isWanted(place, stepsTo) }
+    const hasTable = this.hasTable()
     near.during(() => {
+      if (!hasTable) return this.rows.each(this.words.length, wanted)
       eachPieceLike(one.letters, pieces, (piece) => this.table.each(piece, wanted))
       for (const length of pieces.without) for (const other of this.byLength[length] ?? []) tell(other)
     })
     return found
   }
 
-  private scoreWith(one: Spelt, at: number, { most, isBelow }: Reach): number | null {
+  private hasTable(): boolean {
+    if (!this.table.isOutgrown) return true
+    if (this.words.length > MANY_WORDS && ++this.asked <= FEW_QUESTIONS) return false
+    this.table.fill(this.words.length, this.eachPiece)
+    this.asked = 0
+    return true
+  }
+
+  private scoreWith(one: Spelt, at: number, steps: number): number | null {
     const other = this.words[at]
-    const score = other ? scoreOf(one, other, this.matching, most) : null
+    const { most, isBelow } = this.reach
+    // A swap is a step, and a little less than a change.
+    const known = this.matching.knowsSwaps || steps === UNKNOWN ? undefined : steps * EDIT
+    const score = other ? scoreOf(one, other, this.matching, { most, known }) : null
     return score === null || (isBelow && score >= most) ? null : score
   }
 
-  private planFor(length: number, reach: Reach): Plan {
-    const name = `${length} ${reach.most} ${reach.isBelow}`
-    const known = this.plans.get(name)
-    if (known) return known
-    const kept = (longer: number): number => this.stepsFor(longer, this.all)
-    const asked = (longer: number): number => this.stepsFor(longer, reach)
-    const near = lengthsNear(length, asked)
-    const stepsTo = new Int8Array(Math.max(length, ...near) + 1).fill(-1)
-    for (const other of near) stepsTo[other] = Math.min(127, asked(Math.max(length, other)))
-    const plan = { pieces: piecesOf(length, { kept, asked }), stepsTo }
-    this.plans.set(name, plan)
-    return plan
+  private planFor(length: number): Plan {
+    const near = (longer: number): number => this.stepsFor(longer)
+    return (this.plans[length] ??= { pieces: piecesOf(length, near), stepsTo: this.stepsFrom(length) })
   }
 
-  private stepsFor(length: number, { most, isBelow }: Reach): number {
+  private stepsFrom(length: number): Int8Array {
+    const steps = (longer: number): number => this.stepsFor(longer)
+    const near = lengthsNear(length, steps)
+    const stepsTo = new Int8Array(Math.max(length, ...near) + 1).fill(-1)
+    for (const other of near) stepsTo[other] = Math.min(127, steps(Math.max(length, other)))
+    return stepsTo
+  }
+
+  private stepsFor(length: number): number {
+    const { most, isBelow } = this.reach
     const steps = stepsAllowed(length, most, this.matching)
     return isBelow && stepsAllowed(length, most - 1e-9, this.matching) < steps ? steps - 1 : steps
   }
 
   private readonly eachPiece = (place: number, tell: (piece: number) => void): void => {
     const word = this.words[place]
-    if (word) eachPieceOf(word.letters, this.planFor(word.letters.length, this.all).pieces, tell)
+    if (word) eachPieceOf(word.letters, this.planFor(word.letters.length).pieces, tell)
   }
 }

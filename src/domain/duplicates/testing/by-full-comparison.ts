@@ -17,7 +17,7 @@ export function setsByFullComparison(
   const near = spelt.map((one, at) =>
     spelt
       .flatMap((other, place): Near[] => {
-        const score = place === at ? null : scoreOf(one, other, matching, most)
+        const score = place === at ? null : scoreOf(one, other, matching, { most })
         return score === null ? [] : [{ at: place, score }]
       })
       .toSorted((a, b) => a.score - b.score || a.at - b.at),

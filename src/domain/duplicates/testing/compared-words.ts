@@ -5,7 +5,6 @@ import { DecidedSets } from '../decided-sets.ts'
 import type { Matching } from '../likeness.ts'
 import type { DuplicateSet, SetsAsked } from '../set-choice.ts'
 import { SimilarSets } from '../similar-sets.ts'
-import { SpellingIndex } from '../spelling-index.ts'
 
 type Said = { readonly gloss?: string; readonly group?: GrammaticalGroup } & Partial<Word>
 
@@ -23,7 +22,7 @@ export function called(vernacular: string, { gloss = '', group = 'Unspecified', 
 export const ANY: SetsAsked = { maxInSet: 5, ignoreProtected: false, decided: new DecidedSets() }
 
 export function searchIn(words: readonly ComparedWord[], matching: Matching, most?: number): SimilarSets {
-  const sets = new SimilarSets(new SpellingIndex(matching, most))
+  const sets = new SimilarSets(matching, most)
   for (const word of words) sets.put(word.guid, word)
   return sets
 }

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import { decidedAmong } from '#domain/duplicates/decided-sets.ts'
 import type { ComparedWord } from '#domain/duplicates/compared-word.ts'
 import { SimilarSets } from '#domain/duplicates/similar-sets.ts'
-import { SpellingIndex } from '#domain/duplicates/spelling-index.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { FromThread, SearchTask, ToThread } from './search-thread.ts'
 
@@ -15,7 +14,7 @@ parentPort?.on('message', (message: ToThread) => {
 })
 
 function search({ matching, maxSets, verdicts, ...asked }: SearchTask): readonly (readonly Guid[])[] {
-  const similar = new SimilarSets(new SpellingIndex(matching))
+  const similar = new SimilarSets(matching)
   for (const word of words.values()) similar.put(word.guid, word)
   const sets: (readonly Guid[])[] = []
   const decided = decidedAmong(verdicts, (guid) => words.get(guid))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stillDecided, type Verdict, VERDICTS } from '#domain/duplicates/decided-sets.ts'
 import { comparedOf } from '#domain/duplicates/compared-word.ts'
+import { livingSenses } from '#domain/word/living-senses.ts'
 import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
@@ -14,6 +15,7 @@ import { useTimeAgo } from '#web/shared/time-ago.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { nameOfSense } from '../board-state.ts'
 import { namesOf, useVerdictCommands } from './use-verdict-commands.ts'
 import classes from './sets.module.css'
 
@@ -52,7 +54,7 @@ function DecidedList({ verdict, given }: ListProps) {
   const words = useWordsByGuid(shown.flatMap((one) => one.words.map(({ guid }) => guid)))
   if (given.length === 0) return null
   return (
-    <section>
+    <section className={classes.list}>
       <h2>{t(verdict === 'deferred' ? 'merge.defer' : 'merge.keepApart')}</h2>
       {isActive && verdict === 'deferred' && (
         <ButtonLink to="/app/goals/duplicates/deferred">{t('duplicates.review')}</ButtonLink>
@@ -96,9 +98,12 @@ function DecidedSet({ given, words }: SetProps) {
       <span className={classes.said}>
         <span className={classes.words}>
           {there.map(({ guid, word }) => (
-            <InLanguage key={guid} in={vernacularWritingSystem} as="vernacular">
-              {word.vernacular}
-            </InLanguage>
+            <span key={guid}>
+              <InLanguage in={vernacularWritingSystem} as="vernacular">
+                {word.vernacular}
+              </InLanguage>{' '}
+              <bdi className={classes.quiet}>{nameOfSense(livingSenses(word)[0])}</bdi>
+            </span>
           ))}
         </span>
         <span className={classes.quiet}>

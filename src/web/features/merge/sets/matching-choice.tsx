@@ -26,6 +26,7 @@ export function MatchingChoice() {
   return (
     <details className={classes.matching}>
       <summary>{t('duplicates.matching')}</summary>
+      <div className={classes.switches}>
       {SETTINGS.map((setting) => (
         <Switch
           key={setting}
@@ -35,6 +36,7 @@ export function MatchingChoice() {
           onChange={({ currentTarget: { checked } }) => mutate({ [setting]: checked })}
         />
       ))}
+      </div>
       <Trouble error={error} />
     </details>
   )

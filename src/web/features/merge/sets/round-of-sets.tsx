@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
 import type { Verdict } from '#domain/duplicates/decided-sets.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { isolated } from '#web/plain/isolated.ts'
 import { AlsoAtSet } from '#web/shared/presence/people-there.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useUndoable } from '#web/shared/use-undoable.ts'
 import type { HeardOf } from '../board-context.ts'
 import { MergeRound } from '../merge-round.tsx'
 import { type Outcome, type Tally, tallyOf } from './tally.ts'
@@ -27,14 +24,12 @@ type Props = {
   readonly onEnd: (tally: Tally) => unknown
 }
 
-type Became = { readonly outcome: Outcome; readonly given: Omit<Given, 'verdict'> | null }
+type Became = { readonly outcome: Outcome; readonly given: Given | null }
 
 /** Sets of possible duplicates one after the other; what is decided about each counts for the whole project. */
 export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
-  const { t } = useTranslation()
   const tellFailure = useTellFailure()
   const { give, withdraw } = useVerdictCommands()
-  const { tellDone } = useUndoable(() => undefined)
   const [became] = useState(() => new Map<string, Became>())
   const words = sets.map((set) => set.words)
   const settle = async (set: readonly Guid[], now: Became | null): Promise<void> => {
@@ -50,9 +45,6 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
   const decide = async (verdict: Verdict, set: readonly Guid[], arranged: MergePlan | null = null): Promise<void> => {
     const given = await give(verdict, set, arranged)
     await settle(set, given && { outcome: verdict, given })
-    if (!given) return
-    const done = t(`duplicates.${verdict}`, { words: isolated(given.about) })
-    tellDone({ done, undo: () => settle(set, null) })
   }
   /** Whatever words there are after a merge are different ones: somebody has looked at all of them (spec screens 11.5). */
   const onMerged = async (set: readonly Guid[], { columns }: MergePlan): Promise<void> => {

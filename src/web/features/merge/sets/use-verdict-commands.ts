@@ -12,7 +12,7 @@ import { verdictsQuery } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 
 /** A verdict that was given, to be spoken of and withdrawn. */
-export type Given = { readonly id: Guid; readonly verdict: Verdict; readonly about: string }
+export type Given = { readonly id: Guid; readonly about: string }
 
 /** What can be decided about sets, at once and also without a network. */
 export function useVerdictCommands() {
@@ -23,7 +23,7 @@ export function useVerdictCommands() {
   const send = async (act: VerdictAct, about: string): Promise<void> => {
     if ((await decide({ act, about })) === 'done') await client.invalidateQueries(verdictsQuery(projectId))
   }
-  const withdraw = ({ id, about }: Omit<Given, 'verdict'>): Promise<void> =>
+  const withdraw = ({ id, about }: Given): Promise<void> =>
     send({ kind: 'withdrawVerdict', verdictId: id }, about)
   return {
     /** About words as they are now; null where fewer than two of them are still there. */
@@ -37,7 +37,7 @@ export function useVerdictCommands() {
         (one) => one ?? [],
       )
       if (words.length < 2) return null
-      const given = { id: newGuid(), verdict, about: namesOf(words.map(({ vernacular }) => vernacular)) }
+      const given = { id: newGuid(), about: namesOf(words.map(({ vernacular }) => vernacular)) }
       const decided = words.map((word) => ({ guid: word.guid, fingerprint: fingerprintOf(word) }))
       await send({ kind: 'giveVerdict', verdictId: given.id, verdict, words: decided, arranged }, given.about)
       return given
