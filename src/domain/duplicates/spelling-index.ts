@@ -30,7 +30,6 @@ export class SpellingIndex {
   readonly matching: Matching
   private readonly words: (Spelt | undefined)[] = []
   private readonly places = new Map<string, number>()
-  private readonly byLength: Set<number>[] = []
   private readonly rows = new SpellingRows()
   private readonly table = new PieceTable(this.rows)
   private readonly plans: Plan[] = []
@@ -62,10 +61,8 @@ export class SpellingIndex {
     const now = word ? { word, letters: lettersOf(word.vernacular, this.matching) } : undefined
     this.words[place] = now
     if (now?.letters === before?.letters) return place
-    if (before) this.byLength[before.letters.length]?.delete(place)
     this.rows.put(place, now?.letters ?? '')
     if (!now) return place
-    ;(this.byLength[now.letters.length] ??= new Set()).add(place)
     if (!this.table.isOutgrown) this.table.add(place, this.eachPiece)
     return place
   }
@@ -88,7 +85,6 @@ export class SpellingIndex {
     near.during(() => {
       if (!hasTable) return this.rows.each(this.words.length, wanted)
       eachPieceLike(one.letters, pieces, (piece) => this.table.each(piece, wanted))
-      for (const length of pieces.without) for (const other of this.byLength[length] ?? []) tell(other)
     })
     return found
   }

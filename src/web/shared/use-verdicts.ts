@@ -39,10 +39,12 @@ export function useVerdicts(projectId: string): {
   readonly verdicts: readonly GivenVerdict[] | null
   readonly isPartial: boolean
 } {
-  const { data, isError } = useQuery(verdictsQuery(projectId))
+  // While it is asked again after a failure, that is no error.
+  const { data, errorUpdateCount } = useQuery(verdictsQuery(projectId))
+  const isPartial = !data && errorUpdateCount > 0
   const decided = useClientState((state) => state.currentProjectState.decided)
   const { id: userId = '', name = null } = useStoredUser() ?? {}
-  const heard = data ?? (isError ? NONE : null)
+  const heard = data ?? (isPartial ? NONE : null)
   const verdicts = useMemo(
     () =>
       heard &&
@@ -53,7 +55,7 @@ export function useVerdicts(projectId: string): {
       ),
     [heard, decided, userId, name],
   )
-  return { verdicts, isPartial: !data && isError }
+  return { verdicts, isPartial }
 }
 
 const NONE: readonly GivenVerdict[] = []

@@ -48,6 +48,7 @@ const OTHER: Required<Omit<ProjectChange, 'name' | 'isActive' | 'vernacularWriti
   workshopSchedule: ['2026-11-22T00:00:00.000Z'],
   entryFields: { note: false, flag: true, picture: true },
   recordingFormat: 'wav',
+  duplicateMatching: { ignoresDiacritics: true, knowsSwaps: true },
 }
 
 describe('each setting', () => {

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { mergeAddress } from '#web/shared/merge-address.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 
 /** More are not looked at side by side. */
 const MERGED_AT_ONCE = 20
-
-const addressFor = (words: Iterable<Guid>): string =>
-  `/app/goals/merge?${new URLSearchParams([...words].map((guid) => ['word', guid])).toString()}`
 
 /** The way to merge the words that are selected. */
 export function MergeSelected({ words }: { readonly words: ReadonlySet<Guid> }) {
@@ -15,7 +13,7 @@ export function MergeSelected({ words }: { readonly words: ReadonlySet<Guid> }) 
   const mayMerge = useMay('MergeAndReviewEntries')
   if (!mayMerge || words.size < 2 || words.size > MERGED_AT_ONCE) return null
   return (
-    <ButtonLink to={addressFor(words)} look="outlined">
+    <ButtonLink to={mergeAddress(words)} look="outlined">
       {t('words.merge', { selected: words.size })}
     </ButtonLink>
   )
@@ -27,7 +25,7 @@ export function MergeWith({ word }: { readonly word: Guid }) {
   const mayMerge = useMay('MergeAndReviewEntries')
   if (!mayMerge) return null
   return (
-    <ButtonLink to={addressFor([word])} look="quiet">
+    <ButtonLink to={mergeAddress([word])} look="quiet">
       {t('words.mergeWith')}
     </ButtonLink>
   )

@@ -18,8 +18,9 @@ const word = (guid: Guid, vernacular: string) =>
   aWord({ guid, vernacular, senses: [aSense({ glosses: [{ language: 'en', def: guid }] })] })
 const heard = (guid: Guid, n: number, vernacular: string): Heard => ({ guid, n, word: word(guid, vernacular) })
 
-/** The last worker that was started. */
-let worker: WorkerInPage
+const workers: WorkerInPage[] = []
+/** As when the browser runs out of memory. */
+const breakLast = () => workers.at(-1)?.dispatchEvent(new Event('error'))
 
 function searchOf(db: ReplicaDatabase): DuplicateSearch {
   vi.stubGlobal(
@@ -27,7 +28,7 @@ function searchOf(db: ReplicaDatabase): DuplicateSearch {
     class extends WorkerInPage {
       constructor(address: URL) {
         super(address)
-        worker = this
+        workers.push(this)
       }
     },
   )
@@ -98,12 +99,12 @@ test('a worker that dies is told, and what is looked for again is found', async 
   await putNewer(db, [heard('a', 1, 'maji'), heard('b', 2, 'maji')])
   const search = searchOf(db)
   search.find(WANTED)
-  worker.dispatchEvent(new Event('error'))
+  breakLast()
   expect(search.state).toEqual({ kind: 'broken' })
   search.find(WANTED)
   await expect.poll(foundBy(search)).toEqual({ areIdentical: true, sets: [['a', 'b']] })
 
   // What was found is not lost with it.
-  worker.dispatchEvent(new Event('error'))
+  breakLast()
   expect(search.state.kind).toBe('found')
 })

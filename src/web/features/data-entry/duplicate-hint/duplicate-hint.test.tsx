@@ -262,3 +262,23 @@ test('a word that is offered can be heard before it is chosen', async () => {
   expect(played).toEqual([expect.stringContaining('a.wav')])
   expect(chosen()).toBe('a different word')
 })
+
+test('who may clean the dictionary finds the way to merge the words of the form there, or the one with another', async () => {
+  const device = new DeviceAtEntry()
+  await putMaji(device, [WATER])
+  device.show('/app/data-entry?domain=1.3', ['WordEntry', 'MergeAndReviewEntries'])
+  await screen.findByRole('region', { name: 'New word' })
+  await typeMaji(3)
+  const [merge] = screen.getAllByRole('link', { name: 'Merge with…' })
+  expect(merge?.getAttribute('href')).toBe('/app/goals/merge?word=maji+0')
+
+  await putMaji(device, [WATER], [HAIR])
+  const both = await screen.findByRole('link', { name: 'Merge (2)' })
+  expect(both.getAttribute('href')).toBe('/app/goals/merge?word=maji+0&word=maji+1')
+})
+
+test('who may not merge words is not led there', async () => {
+  await withMaji([WATER], [HAIR])
+  await typeMaji(5)
+  expect(screen.queryByRole('link', { name: /^Merge/ })).toBeNull()
+})

@@ -1,12 +1,16 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { WritingSystem } from '#domain/project/project.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { useVernaculars } from '#web/replica/use-vernaculars.ts'
 import { useRejectedText } from '#web/shared/characters/use-character-lists.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { choiceOf, matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { late } from '#web/shared/late.tsx'
+import { mergeAddress } from '#web/shared/merge-address.ts'
+import { useMay } from '#web/state/use-current-project.ts'
 import { useScripts } from '../columns/scripts.ts'
 import { choosing, isChosen, retyped } from '../typed/choice.ts'
 import type { Typed } from '../typed/typed.ts'
@@ -77,6 +81,7 @@ export function DuplicateHint({ typed, type, onChosen, onLeave }: Props) {
         </div>
       )}
       {options.some((option) => option && option.word.audio.length > 0) && <HintRecordings options={options} />}
+      <MergeThese words={[...new Set(options.flatMap((option) => option?.word.guid ?? []))]} />
       <DifferentlyWritten vernacular={typed.vernacular} script={scripts.vernacular} onForm={takeForm} />
     </div>
   )
@@ -96,6 +101,18 @@ function moveFocus(list: HTMLElement | null, by: 1 | -1): void {
 
 /** A row has fields of another word: that is not what its keys mean. */
 const isInRow = ({ target }: Event): boolean => target instanceof Element && target.closest('[data-row]') !== null
+
+/** The way to merge words of this form, or the one with another; what is typed stays on the desk. */
+function MergeThese({ words }: { readonly words: readonly Guid[] }) {
+  const { t } = useTranslation()
+  const mayMerge = useMay('MergeAndReviewEntries')
+  if (!mayMerge || words.length === 0) return null
+  return (
+    <Link to={mergeAddress(words)} className={classes.merge}>
+      {words.length === 1 ? t('words.mergeWith') : t('words.merge', { selected: words.length })}
+    </Link>
+  )
+}
 
 type DifferentProps = {
   readonly vernacular: string

@@ -27,15 +27,15 @@ export function MatchingChoice() {
     <details className={classes.matching}>
       <summary>{t('duplicates.matching')}</summary>
       <div className={classes.switches}>
-      {SETTINGS.map((setting) => (
-        <Switch
-          key={setting}
-          label={t(`duplicates.${setting}`)}
-          checked={project.duplicateMatching[setting]}
-          disabled={isPending}
-          onChange={({ currentTarget: { checked } }) => mutate({ [setting]: checked })}
-        />
-      ))}
+        {SETTINGS.map((setting) => (
+          <Switch
+            key={setting}
+            label={t(`duplicates.${setting}`)}
+            checked={project.duplicateMatching[setting]}
+            disabled={isPending}
+            onChange={({ currentTarget: { checked } }) => mutate({ [setting]: checked })}
+          />
+        ))}
       </div>
       <Trouble error={error} />
     </details>

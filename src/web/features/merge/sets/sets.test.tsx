@@ -1,10 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { permissionsOf } from '#domain/permission/permission.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { Decisions } from '#web/features/app-frame/decisions.tsx'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
@@ -60,8 +61,13 @@ async function open(words: Words, inWorker: typeof WorkerInPage | typeof BrokenW
       <RouterProvider router={router} />
     </>
   )
-  renderInApp(what, { user, project, permissions: permissionsOf('Owner'), isOnDevice: true })
-  return { verdicts: async () => (await itemsOf(db, ['verdict'])).map(({ act, about }) => ({ ...act, about })) }
+  const queries = createQueryClient()
+  renderInApp(what, { user, project, permissions: permissionsOf('Owner'), isOnDevice: true, queries })
+  return {
+    /** As happens by itself every few seconds. */
+    askServerAgain: () => act(() => queries.refetchQueries()),
+    verdicts: async () => (await itemsOf(db, ['verdict'])).map((one) => ({ ...one.act, about: one.about })),
+  }
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -167,6 +173,17 @@ test('a set that was put off comes back as it was arranged, and a decision is ta
   await screen.findByText(/^Nothing yet/)
 })
 
+test('what is arranged stays while it is asked in vain what others have decided', async () => {
+  const { askServerAgain } = await open([
+    ['ziwa', 'lake'],
+    ['ziwaa', 'pond'],
+  ])
+  await mergeInto('ziwaa', 'ziwa')
+  await askServerAgain()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  expect(screen.getByText(/^You’re offline/)).toBeTruthy()
+})
+
 test('a search that breaks off says so, and is begun again', async () => {
   const words: Words = [
     ['maji', 'water'],
@@ -176,5 +193,5 @@ test('a search that breaks off says so, and is begun again', async () => {
   await screen.findByText(/^The search stopped/)
   vi.stubGlobal('Worker', WorkerInPage)
   await press('Try again')
-  await screen.findByText('Spelled the same')
+  expect(await screen.findByText('Spelled the same')).toBeTruthy()
 })

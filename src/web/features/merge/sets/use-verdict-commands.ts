@@ -23,8 +23,7 @@ export function useVerdictCommands() {
   const send = async (act: VerdictAct, about: string): Promise<void> => {
     if ((await decide({ act, about })) === 'done') await client.invalidateQueries(verdictsQuery(projectId))
   }
-  const withdraw = ({ id, about }: Given): Promise<void> =>
-    send({ kind: 'withdrawVerdict', verdictId: id }, about)
+  const withdraw = ({ id, about }: Given): Promise<void> => send({ kind: 'withdrawVerdict', verdictId: id }, about)
   return {
     /** About words as they are now; null where fewer than two of them are still there. */
     give: async (
