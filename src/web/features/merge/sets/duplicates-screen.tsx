@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NextSets, SetsWanted } from '#domain/duplicates/duplicate-index.ts'
+import { sameValue } from '#domain/word/same-value.ts'
 import { useDuplicates } from '#web/replica/use-duplicates.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { useLatest } from '#web/shared/use-latest.ts'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from '../board-context.ts'
@@ -80,23 +80,13 @@ function Sets({ next, heardOf, onEnd }: SetsProps) {
 function useWanted(round: number): { readonly wanted: SetsWanted | null; readonly isPartial: boolean } {
   const { id, duplicateMatching, protectedDataMergeAvoidEnabled } = useCurrentProject()
   const { verdicts, isPartial } = useVerdicts(id)
-  const { ignoresDiacritics, knowsSwaps } = duplicateMatching
   const ignoreProtected = protectedDataMergeAvoidEnabled === 'On'
-  const latest = useLatest(verdicts)
-  const isKnown = verdicts !== null
-  const wanted = useMemo(
-    (): SetsWanted | null =>
-      isKnown
-        ? {
-            most: SETS,
-            maxInSet: IN_SET,
-            ignoreProtected,
-            matching: { ignoresDiacritics, knowsSwaps },
-            verdicts: (latest.current ?? []).map(({ words }) => words),
-          }
-        : null,
-    // oxlint-disable-next-line react/exhaustive-deps -- another round looks anew
-    [isKnown, ignoreProtected, ignoresDiacritics, knowsSwaps, round],
-  )
-  return { wanted, isPartial }
+  const now = { round, ignoreProtected, matching: duplicateMatching }
+  const [begun, setBegun] = useState<{ readonly as: typeof now; readonly wanted: SetsWanted } | null>(null)
+  if (verdicts && !sameValue(begun?.as, now)) {
+    const { matching } = now
+    const decided = verdicts.map(({ words }) => words)
+    setBegun({ as: now, wanted: { most: SETS, maxInSet: IN_SET, ignoreProtected, matching, verdicts: decided } })
+  }
+  return { wanted: begun?.wanted ?? null, isPartial }
 }

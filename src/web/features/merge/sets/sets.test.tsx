@@ -1,10 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, type Mock, onTestFinished, test, vi } from 'vitest'
+import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
 import { permissionsOf } from '#domain/permission/permission.ts'
-import { aSense, aWord } from '#domain/testing/builders.ts'
+import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { Decisions } from '#web/features/app-frame/decisions.tsx'
 import { itemsOf } from '#web/replica/outbox/items.ts'
@@ -20,6 +22,8 @@ import { DuplicatesScreen } from './duplicates-screen.tsx'
 /** Each word with its gloss. */
 type Words = readonly (readonly [vernacular: string, gloss: string])[]
 
+const guidOf = (at: number): Guid => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
 /** A worker that breaks as soon as it is asked. */
 class BrokenWorker extends EventTarget {
   postMessage(): void {
@@ -29,10 +33,16 @@ class BrokenWorker extends EventTarget {
   terminate(): void {}
 }
 
+type Opening = {
+  readonly inWorker?: typeof WorkerInPage | typeof BrokenWorker
+  readonly beforeOpening?: (device: { readonly server: Mock<typeof fetch>; readonly words: readonly Word[] }) => void
+}
+
 /** A device without a network that has these words. */
-async function open(words: Words, inWorker: typeof WorkerInPage | typeof BrokenWorker = WorkerInPage) {
+async function open(words: Words, { inWorker = WorkerInPage, beforeOpening }: Opening = {}) {
   vi.stubGlobal('Worker', inWorker)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const server = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')))
+  vi.stubGlobal('fetch', server)
   const [user, project] = [aStoredUser(), aProject()]
   const db = new ReplicaDatabase(user.id, project.id)
   onTestFinished(async () => {
@@ -41,9 +51,9 @@ async function open(words: Words, inWorker: typeof WorkerInPage | typeof BrokenW
     await db.delete()
   })
   const made = words.map(([vernacular, def], at) => ({
-    guid: `${vernacular} ${at}`,
+    guid: guidOf(at),
     n: at + 1,
-    word: aWord({ vernacular, guid: `${vernacular} ${at}`, senses: [aSense({ glosses: [{ language: 'en', def }] })] }),
+    word: aWord({ vernacular, guid: guidOf(at), senses: [aSense({ glosses: [{ language: 'en', def }] })] }),
   }))
   await putNewer(db, made)
   const heardOf = () => null
@@ -62,6 +72,7 @@ async function open(words: Words, inWorker: typeof WorkerInPage | typeof BrokenW
     </>
   )
   const queries = createQueryClient()
+  beforeOpening?.({ server, words: made.map(({ word }) => word) })
   renderInApp(what, { user, project, permissions: permissionsOf('Owner'), isOnDevice: true, queries })
   return {
     /** As happens by itself every few seconds. */
@@ -125,7 +136,7 @@ test('what is left of a set after a merge is no duplicate', async () => {
   await userEvent.click((await screen.findAllByRole('menuitem', { name: /^Merge into/ }))[0] as HTMLElement)
   await press('Save')
   await screen.findByRole('heading', { name: 'Round finished' })
-  const words = [{ guid: 'maji 0' }, { guid: 'maji 2' }]
+  const words = [{ guid: guidOf(0) }, { guid: guidOf(2) }]
   expect(await verdicts()).toMatchObject([{ verdict: 'notDuplicates', words }])
 })
 
@@ -173,6 +184,35 @@ test('a set that was put off comes back as it was arranged, and a decision is ta
   await screen.findByText(/^Nothing yet/)
 })
 
+test('what others have decided is waited for, and is not asked again', async () => {
+  const words: Words = [
+    ['maji', 'water'],
+    ['maji', 'juice'],
+    ['ziwa', 'lake'],
+    ['ziwa', 'pond'],
+  ]
+  await open(words, {
+    beforeOpening: ({ server, words: [one, other] }) => {
+      const decided = [one, other].flatMap((word) => (word && comparedOf(word)) ?? [])
+      const verdict = {
+        id: aGuid(),
+        verdict: 'notDuplicates',
+        words: decided.map((word) => ({ guid: word.guid, fingerprint: fingerprintOf(word) })),
+        arranged: null,
+        madeBy: { userId: 'juma', name: 'Juma' },
+        madeAt: '2026-01-01T00:00:00.000Z',
+      }
+      server.mockImplementation((address) =>
+        String(address).includes('/duplicates/verdicts')
+          ? Promise.resolve(Response.json({ verdicts: [verdict], next: null }))
+          : Promise.reject(new TypeError('offline')),
+      )
+    },
+  })
+  await screen.findByRole('group', { name: 'lake' })
+  expect(screen.queryByRole('group', { name: 'water' })).toBeNull()
+})
+
 test('what is arranged stays while it is asked in vain what others have decided', async () => {
   const { askServerAgain } = await open([
     ['ziwa', 'lake'],
@@ -189,7 +229,7 @@ test('a search that breaks off says so, and is begun again', async () => {
     ['maji', 'water'],
     ['maji', 'juice'],
   ]
-  await open(words, BrokenWorker)
+  await open(words, { inWorker: BrokenWorker })
   await screen.findByText(/^The search stopped/)
   vi.stubGlobal('Worker', WorkerInPage)
   await press('Try again')
