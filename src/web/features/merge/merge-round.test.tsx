@@ -157,3 +157,12 @@ test('why a word is flagged is one step, however many keys that takes', async ()
   await press('Undo last step')
   expect(column.getByRole('textbox')).toHaveProperty('value', '')
 })
+
+test('a set that somebody else has decided about is passed over', async () => {
+  const { onEnd } = await aRound({ isDecided: (words) => words.some(({ guid }) => guid === mto.guid) })
+  await press('Not duplicates')
+  await screen.findByText('Someone else has already decided about these words.')
+  expect(screen.queryByRole('group', { name: 'river' })).toBeNull()
+  await press('Finish')
+  expect(onEnd).toHaveBeenCalledOnce()
+})

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
@@ -20,6 +21,8 @@ type Props = {
   readonly onEnd: () => unknown
   /** What the last button says. */
   readonly end: string
+  /** Whether somebody else has decided about a set before it is shown; then it is passed over. */
+  readonly isDecided?: ((words: readonly ShownWord[]) => boolean) | undefined
   /** What is said beside the number of a set. */
   readonly says?: ((words: readonly Guid[]) => ReactNode) | undefined
   /** A set was merged, by this plan; and that was taken back. */
@@ -35,7 +38,7 @@ type Props = {
 
 /** Sets of words one after the other, and back again; a set that was merged can be taken back where it was (spec screens S11.9). */
 export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
-  const { onEnd, onMerged, onUnmerged, onKeepApart, onDefer, arrangedOf } = then
+  const { isDecided, onEnd, onMerged, onUnmerged, onKeepApart, onDefer, arrangedOf } = then
   const { t } = useTranslation()
   const replica = useReplica()
   const tellFailure = useTellFailure()
@@ -49,9 +52,11 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
   const { attempt } = useUndoable(() => undefined)
   const words = [...new Set(shown?.values())].flatMap((one) => one ?? [])
   // A word that comes back with an undo is read a moment later: then it is begun anew, and never because one is gone.
-  const [most, setMost] = useState({ at, count: 0 })
-  if (most.at !== at || words.length > most.count) setMost({ at, count: words.length })
+  const [most, setMost] = useState({ at, count: 0, isDecided: false })
+  if (most.at !== at || words.length > most.count)
+    setMost({ at, count: words.length, isDecided: words.length > 1 && isDecided?.(words) === true })
   const operation = done.get(at)
+  const why = whyOver({ isMerged: operation !== undefined, isDecided: most.isDecided, isGone: words.length < 2 })
   const goOn = (): void => void (at + 1 < sets.length ? setAt(at + 1) : onEnd())
   const takeBack = async (merged: Guid): Promise<void> => {
     await replica?.undo([merged])
@@ -89,18 +94,16 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
         {says?.(asked)}
       </div>
       {!shown && <ListSkeleton heights={[320]} label={t('words.reading', { total: '' })} />}
-      {shown && (operation !== undefined || words.length < 2) && (
+      {shown && why && (
         <SetOver
-          isMerged={operation !== undefined}
+          why={why}
           next={at + 1 === sets.length ? end : t('merge.next')}
           onPrevious={round.onPrevious}
           onUndo={() => operation !== undefined && void takeBack(operation).catch(tellFailure)}
           onNext={goOn}
         />
       )}
-      {operation === undefined && words.length > 1 && (
-        <MergeBoard key={`${at} ${most.count}`} words={words} round={round} heardOf={heardOf} />
-      )}
+      {!why && <MergeBoard key={`${at} ${most.count}`} words={words} round={round} heardOf={heardOf} />}
     </>
   )
 }
@@ -116,8 +119,17 @@ function useFocusWithEach(at: number) {
   return place
 }
 
+type Over = 'already' | 'setDecided' | 'setGone'
+
+/** Why nothing is to be decided about a set any more; null: something is. */
+function whyOver(set: Readonly<Record<'isMerged' | 'isDecided' | 'isGone', boolean>>): Over | null {
+  if (set.isMerged) return 'already'
+  if (set.isDecided) return 'setDecided'
+  return set.isGone ? 'setGone' : null
+}
+
 type OverProps = {
-  readonly isMerged: boolean
+  readonly why: Over
   readonly next: string
   readonly onPrevious: (() => void) | undefined
   readonly onUndo: () => void
@@ -125,17 +137,17 @@ type OverProps = {
 }
 
 /** In the place of a set of which nothing is to be decided any more. */
-function SetOver({ isMerged, next, onPrevious, onUndo, onNext }: OverProps) {
+function SetOver({ why, next, onPrevious, onUndo, onNext }: OverProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.over}>
-      <p>{isMerged ? t('merge.already') : t('merge.setGone')}</p>
+      <p>{t(`merge.${why}`)}</p>
       {onPrevious && (
         <Button variant="subtle" onClick={onPrevious}>
           {t('merge.previous')}
         </Button>
       )}
-      {isMerged && (
+      {why === 'already' && (
         <Button variant="default" onClick={onUndo}>
           {t('merge.undo')}
         </Button>

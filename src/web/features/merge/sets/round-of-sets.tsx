@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
-import type { Verdict } from '#domain/duplicates/decided-sets.ts'
+import { comparedOf } from '#domain/duplicates/compared-word.ts'
+import { decidedAmong, type Verdict } from '#domain/duplicates/decided-sets.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { AlsoAtSet } from '#web/shared/presence/people-there.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useVerdicts } from '#web/shared/use-verdicts.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from '../board-context.ts'
 import { MergeRound } from '../merge-round.tsx'
 import { type Outcome, type Tally, tallyOf } from './tally.ts'
@@ -32,6 +36,7 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
   const { give, withdraw } = useVerdictCommands()
   const [became] = useState(() => new Map<string, Became>())
   const words = sets.map((set) => set.words)
+  const isDecided = useDecidedByOthers(sets, became)
   const settle = async (set: readonly Guid[], now: Became | null): Promise<void> => {
     const former = became.get(nameOf(set))
     // Who comes back to a set and decides otherwise has decided once.
@@ -59,6 +64,7 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
       sets={words}
       heardOf={heardOf}
       end={end}
+      isDecided={isDecided}
       says={(set) => <AlsoAtSet words={set} />}
       onKeepApart={(set) => decide('notDuplicates', set)}
       onDefer={(set, arranged) => decide('deferred', set, arranged)}
@@ -75,6 +81,21 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
       }
     />
   )
+}
+
+/** Tells of words whether a verdict holds for them that was not given in this round, and is not what brought them into it. */
+function useDecidedByOthers(sets: readonly RoundSet[], became: ReadonlyMap<string, Became>) {
+  const { id: projectId } = useCurrentProject()
+  const { verdicts } = useVerdicts(projectId)
+  return (words: readonly ShownWord[]): boolean => {
+    const known = new Set([
+      ...[...became.values()].map(({ given }) => given?.id),
+      ...sets.map(({ deferred }) => deferred?.verdict.id),
+    ])
+    const others = (verdicts ?? []).filter(({ id }) => !known.has(id)).map((one) => one.words)
+    const now = new Map(words.map(({ guid, word }) => [guid, comparedOf(word)]))
+    return decidedAmong(others, (guid) => now.get(guid)).holdAll([...now.keys()])
+  }
 }
 
 const nameOf = (set: readonly Guid[]): string => set.join()

@@ -203,7 +203,7 @@ test('what others have decided is waited for, and is not asked again', async () 
         madeAt: '2026-01-01T00:00:00.000Z',
       }
       server.mockImplementation((address) =>
-        String(address).includes('/duplicates/verdicts')
+        typeof address === 'string' && address.includes('/duplicates/verdicts')
           ? Promise.resolve(Response.json({ verdicts: [verdict], next: null }))
           : Promise.reject(new TypeError('offline')),
       )
