@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { setPlace } from '#contract/live.ts'
 import { buildTree } from '#domain/domains/domain-tree.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
-import { othersAmong, othersIn, othersWithin } from './use-presence.ts'
+import { othersAmong, othersAtSet, othersIn, othersWithin } from './use-presence.ts'
 
 const at = (userId: string, domainId: string | null) => ({
   userId,
@@ -50,4 +51,11 @@ test('who is in a domain that the tree lacks is at least there', () => {
 
 test('nobody is shown at the root, below which everybody is', () => {
   expect(othersWithin(others, tree, 'Sem')).toEqual([])
+})
+
+test('who decides about a set is in no domain, and is met by whoever has its first word before them', () => {
+  const merging = othersAmong([at('juma', setPlace('maji'))], 'me')
+  expect(merging).toMatchObject([{ domains: [], sets: ['maji'] }])
+  expect(othersAtSet(merging, ['maji', 'majii'])).toHaveLength(1)
+  expect(othersAtSet(merging, ['moto', 'motto'])).toEqual([])
 })
