@@ -44,3 +44,25 @@ test('by keyboard alone a change is undone, a deleted word comes back, and an ea
   await expect.poll(forms).toEqual(['mto', 'zziwa'])
   await expect.poll(() => states.count()).toBe(4)
 })
+
+test('on a phone, in the dark and from right to left, no page of it hinders anybody', async () => {
+  const owner = await anOwner(granary)
+  const word = aWord({ vernacular: 'Nchi ya maziwa makubwa ya kusini', senses: [aSense()] })
+  const words = `/projects/${owner.projectId}/words` as const
+  const id = String(await ask(granary, owner, `POST ${words}`, word))
+  await ask(granary, owner, `PUT ${words}/${id}`, { ...word, note: { language: 'en', text: 'seen '.repeat(60) } })
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
+  const page = await clearedPage({ ...phone, locale: 'ar', colorScheme: 'dark' })
+  await openAs(page, granary, owner, '/app/goals/history')
+
+  const change = page.getByRole('link', { name: /^عُدّل/ })
+  await change.waitFor()
+  await expectNoHindrance(page, 'the history of a project')
+  await change.click()
+  const ofWord = page.getByRole('link', { name: 'سجل هذه الكلمة' })
+  await ofWord.waitFor()
+  await expectNoHindrance(page, 'a change that was opened')
+  await ofWord.click()
+  await page.getByRole('list', { name: 'سجل هذه الكلمة' }).waitFor()
+  await expectNoHindrance(page, 'the history of a word')
+})
