@@ -38,6 +38,7 @@ test('by keyboard alone characters are accepted and rejected, one by one and tog
   const owner = await ownerOf('chai', 'maji', 'ŋoma')
   const page = await clearedPage(WIDE)
   await openAs(page, granary, owner, '/app/goals')
+  await page.getByRole('region', { name: 'What you did last' }).waitFor()
   await expectNoHindrance(page, 'the ways to clean up')
   await pressByKeyboard(page, page.getByRole('link', { name: 'Characters' }))
   await expect.poll(() => characters(page).count()).toBe(8)
