@@ -29,7 +29,10 @@ export const changeSet = z.object({
   words: z.int(),
   /** The vernaculars of the first of them: of those that are there after it, and of those that it took away. */
   named: z.object({ left: z.array(z.string()), gone: z.array(z.string()) }),
-  /** The change set that this one takes back, and the latest one that takes this one back, whole or in part. */
+  /**
+   * The change set that this one takes back, and the latest one that takes this one back, whole or in part, unless that has been
+   * taken back in its turn.
+   */
   undoes: z.nullable(guid),
   undoneBy: z.nullable(guid),
   /** Of which kind the one is that this one takes back. */

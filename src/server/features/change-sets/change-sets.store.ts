@@ -55,9 +55,14 @@ const lines = (projectId: string): RawBuilder<unknown> => sql`
     users.has_avatar as "hasAvatar", made.undoes, made.change_number as number,
     (select count(*)::integer from changed_words changed
       where changed.project_id = ${projectId} and changed.change_set = made.id) as words,
-    (select undo.id from change_sets undo
-      where undo.project_id = ${projectId} and undo.undoes = made.id
-      order by undo.change_number desc limit 1) as "undoneBy",
+    (with recursive chain (id, depth) as (
+      select made.id, 0
+      union all
+      select undo.id, chain.depth + 1 from chain cross join lateral (
+        select id from change_sets
+        where project_id = ${projectId} and undoes = chain.id order by change_number desc limit 1
+      ) undo
+    ) select case when max(depth) % 2 = 1 then (array_agg(id order by depth))[2] end from chain) as "undoneBy",
     (select undone.kind from change_sets undone
       where undone.project_id = ${projectId} and undone.id = made.undoes) as undone
   from change_sets made left join users on users.id = made.user_id

@@ -55,6 +55,20 @@ test('an undo names what it takes back, and that names the undo', async () => {
   ])
 })
 
+test('an undo that is taken back in its turn takes nothing back any more, until that is undone, too', async () => {
+  const { amina, list, calls } = await aHistory()
+  const entry = enter(aWord())
+  await calls.done(entry, amina)
+  const undos = [undo(entry.id)]
+  const undoneBy = async () => (await list(amina)).find(({ id }) => id === entry.id)?.undoneBy
+  for (let n = 0; n < 4; n++) {
+    const [latest = undo(entry.id)] = undos.slice(-1)
+    await calls.done(latest, amina)
+    expect(await undoneBy()).toBe(n % 2 === 0 ? undos[0]?.id : null)
+    undos.push(undo(latest.id))
+  }
+})
+
 test('what changed nothing, or was refused, is no part of the history', async () => {
   const { amina, list, calls } = await aHistory()
   await calls.refused(enter(aWord({ vernacular: ' ' })), amina)
