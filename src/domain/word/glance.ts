@@ -1,8 +1,12 @@
+import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
+import { compareDomainIds, type DomainId } from '#domain/domains/domain-id.ts'
 import type { CharacterLists } from '../orthography/character-lists.ts'
 import { rejectedIn } from '../orthography/rejected-letters.ts'
 import { foldForSearch } from '../text/fold-for-search.ts'
+import type { ColumnFilter } from './column-filter.ts'
 import { livingSenses } from './living-senses.ts'
-import type { Gloss, Guid, LanguageTag, WordContent } from './word.ts'
+import { isProtected } from './protection.ts'
+import type { Definition, Gloss, GrammaticalGroup, Guid, LanguageTag, Sense, WordContent } from './word.ts'
 
 /** A word at one glance: what a list shows of it, and what it is found by. */
 export type Glance = {
@@ -10,31 +14,51 @@ export type Glance = {
   readonly vernacular: string
   /** Of the senses that are in use, in their order; empty ones left out. */
   readonly glosses: readonly Gloss[]
+  readonly definitions: readonly Definition[]
+  /** The part of speech of each sense that is in use. */
+  readonly groups: readonly GrammaticalGroup[]
+  /** In which its senses are, each once, by their numbers. */
+  readonly domains: readonly DomainAtGlance[]
+  /** Who speaks in each of its recordings; '' where nobody says. */
+  readonly speakers: readonly string[]
+  readonly note: string
+  /** What the flag says; null where there is none. */
+  readonly flag: string | null
+  readonly isProtected: boolean
   /** All that it is searched by, folded, each text on a line of its own. */
   readonly text: string
-  readonly hasDomain: boolean
-  readonly isRecorded: boolean
-  readonly isFlagged: boolean
   /** Who put it in a domain. */
   readonly users: readonly string[]
 }
+
+export type DomainAtGlance = { readonly key: DomainKey; readonly id: DomainId }
 
 /** What lists leave out of a word's own words: null where it is in no use. */
 export function glanceAt(guid: Guid, word: WordContent): Glance | null {
   const senses = livingSenses(word)
   if (senses.length === 0) return null
   const glosses = senses.flatMap((sense) => sense.glosses.filter(({ def }) => def !== ''))
+  const definitions = senses.flatMap((sense) => sense.definitions.filter(({ text }) => text !== ''))
   const tags = senses.flatMap(({ semanticDomains }) => semanticDomains)
   return {
     guid,
     vernacular: word.vernacular,
     glosses: glosses.map(({ language, def }) => ({ language, def })),
+    definitions: definitions.map(({ language, text }) => ({ language, text })),
+    groups: senses.map(({ grammaticalInfo }) => grammaticalInfo.catGroup),
+    domains: domainsAtGlance(tags),
+    speakers: word.audio.map(({ speakerId }) => speakerId),
+    note: word.note.text,
+    flag: word.flag.active ? word.flag.text : null,
+    isProtected: isProtected(word),
     text: foldForSearch([word.vernacular, ...new Set(glosses.map(({ def }) => def))].join('\n')),
-    hasDomain: tags.length > 0,
-    isRecorded: word.audio.length > 0,
-    isFlagged: word.flag.active,
     users: [...new Set(tags.flatMap(({ userId }) => userId ?? []))],
   }
+}
+
+function domainsAtGlance(tags: Sense['semanticDomains']): readonly DomainAtGlance[] {
+  const byKey = new Map(tags.map((tag) => [domainKey(tag), tag.id]))
+  return [...byKey].map(([key, id]) => ({ key, id })).toSorted((a, b) => compareDomainIds(a.id, b.id))
 }
 
 /** What words can be narrowed to; `rejectedOf`: those whose form has characters that these lists reject. */
@@ -45,16 +69,17 @@ export type Narrowing =
   | 'mine'
   | { readonly noGlossIn: LanguageTag }
   | { readonly rejectedOf: CharacterLists }
+  | ColumnFilter
 
 /** Tells whether a word is among those; built once for many words. `me`: whose words are `mine`. */
-export function among(narrowing: Narrowing, me: string): (glance: Glance) => boolean {
+export function among(narrowing: Exclude<Narrowing, ColumnFilter>, me: string): (glance: Glance) => boolean {
   switch (narrowing) {
     case 'noDomain':
-      return ({ hasDomain }) => !hasDomain
+      return ({ domains }) => domains.length === 0
     case 'noRecording':
-      return ({ isRecorded }) => !isRecorded
+      return ({ speakers }) => speakers.length === 0
     case 'flagged':
-      return ({ isFlagged }) => isFlagged
+      return ({ flag }) => flag !== null
     case 'mine':
       return ({ users }) => users.includes(me)
     default:

@@ -159,3 +159,60 @@ test('whatever was typed before, the words found are those of a list that is ask
     }),
   )
 })
+
+test('words stand in the order of any column: by its number, its text, or its domains, with those last that have none', () => {
+  const list = new WordList(orderOf('en'), ME)
+  const words = [
+    aWord({ vernacular: 'a', senses: [aSense({ semanticDomains: [aDomain('1.10')] }), aSense()] }),
+    aWord({ vernacular: 'b', flag: { active: true, text: 'tone' }, senses: [aSense({ semanticDomains: [] })] }),
+    aWord({
+      vernacular: 'c',
+      note: { language: 'en', text: 'why' },
+      flag: { active: true, text: '' },
+      senses: [
+        aSense({ semanticDomains: [aDomain('1.2')], grammaticalInfo: { catGroup: 'Verb', grammaticalCategory: '' } }),
+      ],
+    }),
+  ]
+  for (const [n, word] of words.entries()) {
+    const glance = glanceAt(word.guid, word)
+    list.put(word.guid, glance && { glance, n })
+  }
+
+  expect(answers(list, { order: 'senses' })).toEqual(['b', 'c', 'a'])
+  expect(answers(list, { order: 'domains' })).toEqual(['c', 'a', 'b'])
+  expect(answers(list, { order: 'partOfSpeech' })).toEqual(['c', 'b', 'a'])
+  expect(answers(list, { order: 'flag' })).toEqual(['c', 'b', 'a'])
+  expect(answers(list, { order: 'note' })).toEqual(['c', 'a', 'b'])
+})
+
+test('filters of several columns hold together, whatever was typed before, and as words change', () => {
+  const list = listOf({
+    maji: { gloss: 'water', sw: 'maji' },
+    moto: { gloss: 'fire' },
+    mto: { gloss: 'waterway', sw: 'x' },
+  })
+  const filtered = (en: string, sw = ''): string[] =>
+    answers(list, {
+      narrowings: [
+        { column: { glossIn: 'en' }, holds: en },
+        ...(sw === '' ? [] : [{ column: { glossIn: 'sw' }, holds: sw }]),
+      ],
+    })
+
+  expect(filtered('watr')).toEqual(['maji', 'mto'])
+  expect(filtered('water', '"x"')).toEqual(['mto'])
+  put(list, 'moto', { gloss: 'water' }, 9)
+  expect(filtered('watr')).toEqual(['maji', 'moto', 'mto'])
+})
+
+test('in groups each word stands once, those without last, and a window goes over their borders', () => {
+  const list = listOf({ a: {}, b: { domain: true }, c: { domain: true }, d: {} })
+  const { words, groups } = list.answer({ ...ALL, groupBy: 'domains' }, { from: 1, most: 2, counted: [] })
+
+  expect(words.map(({ vernacular }) => vernacular)).toEqual(['c', 'a'])
+  expect(groups).toEqual([
+    { name: '1.1', id: '1.1', count: 2 },
+    { name: null, id: '', count: 2 },
+  ])
+})

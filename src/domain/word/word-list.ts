@@ -3,15 +3,18 @@ import { foldForSearch } from '../text/fold-for-search.ts'
 import { normalise } from '../text/normalise.ts'
 import type { Compare } from '../text/collate.ts'
 import { JoinedTexts } from '../text/joined-texts.ts'
+import { type ColumnFilter, foldedFilter, meantBy } from './column-filter.ts'
 import { among, type Glance, type Narrowing } from './glance.ts'
+import { grouped, type GroupBy, type WordGroup } from './word-groups.ts'
+import { type ListColumn, sortKeyIn, textsIn } from './list-column.ts'
 import { sameValue } from './same-value.ts'
-import type { Guid, LanguageTag } from './word.ts'
+import type { Guid } from './word.ts'
 
-/** In which order words stand: of their language, of a gloss, the latest first, or how well they fit what is searched. */
+/** In which order words stand: that of a column, the latest first, or how well they fit what is searched. */
 export type ListOrder = KnownOrder | 'fit'
 
 /** One that is the same whatever is searched. */
-type KnownOrder = 'vernacular' | 'latest' | { readonly glossIn: LanguageTag }
+export type KnownOrder = ListColumn | 'latest'
 
 export type ListQuestion = {
   /** Part of the vernacular or of a gloss, in any case and without its marks; '' is in all. */
@@ -20,6 +23,8 @@ export type ListQuestion = {
   readonly narrowings: readonly Narrowing[]
   readonly order: ListOrder
   readonly isReversed: boolean
+  /** In this order within each group. */
+  readonly groupBy?: GroupBy | undefined
 }
 
 /** Which of the words that answer are wanted, and what is to be counted among all that hold what is searched. */
@@ -30,6 +35,8 @@ export type ListAnswer = {
   /** All that answer. */
   readonly total: number
   readonly counts: readonly number[]
+  /** How the words that answer are grouped, in their order; none where nobody asks for groups. */
+  readonly groups: readonly WordGroup[]
 }
 
 /** A word of the list, and when it came to be as it is: a later change has a higher number. */
@@ -52,6 +59,8 @@ export class WordList {
   private among: { readonly of: string; readonly bits: Uint32Array } | null = null
   private found: { readonly text: string; readonly holds: Uint8Array; readonly count: number } | null = null
   private joined: JoinedTexts | null = null
+  private readonly folded = new Map<string, readonly string[]>()
+  private readonly held = new Map<string, Uint8Array>()
 
   constructor(compare: Compare, me: string) {
     this.compare = compare
@@ -80,18 +89,17 @@ export class WordList {
   }
 
   /** The words that answer the question, in its order. */
-  answer({ searched, narrowings, order, isReversed }: ListQuestion, { from, most, counted }: ListWindow): ListAnswer {
+  answer(question: ListQuestion, { from, most, counted }: ListWindow): ListAnswer {
+    const { searched, narrowings, order, isReversed, groupBy } = question
     const text = foldForSearch(normalise(searched.trim()))
     const all = this.inAlphabet()
     const places = order === 'fit' ? this.byFit(text) : this.placesBy(order)
     const bits = this.bitsFor(counted)
     const holds = this.holding(text)
-    const [wanted, beyond] = maskOf(narrowings, counted)
-    const others = beyond.map((one) => among(one, this.me))
-    const isWanted = (has: number, at: number): boolean =>
-      (has & wanted) === wanted && others.every((isAmong) => isAmong(glanceIn(all, at)))
+    const isWanted = this.wantedBy(narrowings, counted)
     const counts = counted.map(() => 0)
     const words: Glance[] = []
+    const toGroup: number[] = []
     let total = 0
     for (let step = 0; step < places.length; step++) {
       const at = places[isReversed ? places.length - 1 - step : step] ?? 0
@@ -102,10 +110,31 @@ export class WordList {
         counts[one] = (counts[one] ?? 0) + 1
       }
       if (!isWanted(has, at)) continue
-      if (total >= from && words.length < most) words.push(glanceIn(all, at))
+      if (groupBy) toGroup.push(at)
+      else if (total >= from && words.length < most) words.push(glanceIn(all, at))
       total++
     }
-    return { words, total, counts }
+    if (!groupBy) return { words, total, counts, groups: [] }
+    const { inGroups, groups } = grouped(toGroup, (at) => glanceIn(all, at), groupBy)
+    const window = inGroups.slice(from, from + most)
+    return { words: window.map((at) => glanceIn(all, at)), total, counts, groups }
+  }
+
+  private wantedBy(
+    narrowings: readonly Narrowing[],
+    counted: readonly Narrowing[],
+  ): (has: number, at: number) => boolean {
+    const all = this.inAlphabet()
+    const filters = narrowings.filter(isColumnFilter).map((one) => this.heldBy(one))
+    const [wanted, beyond] = maskOf(
+      narrowings.filter((one): one is PlainNarrowing => !isColumnFilter(one)),
+      counted,
+    )
+    const others = beyond.map((one) => among(one, this.me))
+    return (has, at) =>
+      (has & wanted) === wanted &&
+      filters.every((holds) => holds[at] === 1) &&
+      others.every((isAmong) => isAmong(glanceIn(all, at)))
   }
 
   /** Puts the words in this order, for whoever will ask for it. */
@@ -123,8 +152,42 @@ export class WordList {
     const places = Int32Array.from(all, (_, at) => at)
     if (order === 'vernacular') return places
     if (order === 'latest') return places.sort((a, b) => (all[b]?.n ?? 0) - (all[a]?.n ?? 0) || a - b)
-    const glosses = all.map(({ glance }) => foldedGloss(glance, order.glossIn))
-    return places.sort((a, b) => byText(glosses[a] ?? '', glosses[b] ?? '') || a - b)
+    const keyOf = sortKeyIn(order)
+    const keys = all.map(({ glance }) => keyOf(glance))
+    return places.sort((a, b) => byKey(keys[a] ?? '', keys[b] ?? '') || a - b)
+  }
+
+  /** 1 for each word that a filter means. */
+  private heldBy(filter: ColumnFilter): Uint8Array {
+    const key = JSON.stringify(filter)
+    const known = this.held.get(key)
+    if (known) return known
+    if (this.held.size >= FILTERS_KEPT) this.held.clear()
+    const holds = this.findHeld(filter)
+    this.held.set(key, holds)
+    return holds
+  }
+
+  private findHeld(filter: ColumnFilter): Uint8Array {
+    const { column, holds } = filter
+    const isNear = isOfText(column) ? foldedFilter(holds) : null
+    if (isNear && isOfText(column)) {
+      const isMeant = (texts: string): boolean =>
+        texts.includes('\n') ? texts.split('\n').some(isNear) : texts !== '' && isNear(texts)
+      return Uint8Array.from(this.foldedIn(column), (texts) => (isMeant(texts) ? 1 : 0))
+    }
+    const isMeant = meantBy(filter)
+    return Uint8Array.from(this.inAlphabet(), ({ glance }) => (isMeant(glance) ? 1 : 0))
+  }
+
+  /** What stands in a column, folded once for all that is typed above it. */
+  private foldedIn(column: OfText): readonly string[] {
+    const key = JSON.stringify(column)
+    const known = this.folded.get(key)
+    if (known) return known
+    const texts = this.inAlphabet().map(({ glance }) => foldForSearch(textsIn(column, glance).join('\n')))
+    this.folded.set(key, texts)
+    return texts
   }
 
   /** The words that hold the text, those first that fit it best. */
@@ -160,7 +223,7 @@ export class WordList {
   private bitsFor(asked: readonly Narrowing[]): Uint32Array {
     const of = JSON.stringify(asked)
     if (this.among?.of === of) return this.among.bits
-    const each = asked.slice(0, BITS).map((one) => among(one, this.me))
+    const each = asked.slice(0, BITS).map((one) => (isColumnFilter(one) ? meantBy(one) : among(one, this.me)))
     const bitsOf = ({ glance }: Listed): number =>
       each.reduce((bits, isAmong, at) => (isAmong(glance) ? bits | (1 << at) : bits), 0)
     const bits = Uint32Array.from(this.inAlphabet(), bitsOf)
@@ -173,6 +236,8 @@ export class WordList {
     this.among = null
     this.found = null
     this.joined = null
+    this.folded.clear()
+    this.held.clear()
   }
 
   /** Many are sorted together; a few are put where they belong. */
@@ -199,6 +264,9 @@ export class WordList {
 /** Of a number. */
 const BITS = 31
 
+/** As many columns as somebody filters by at a time, and what they have typed before. */
+const FILTERS_KEPT = 16
+
 /** One in so many: then it is less work to go from word to word. */
 const FEW = 16
 
@@ -213,16 +281,21 @@ function heldAmong(all: readonly Listed[], before: Uint8Array, text: string): Ui
 }
 
 /** The bits that a word must have, and what it must be that no bit tells. */
-function maskOf(narrowings: readonly Narrowing[], counted: readonly Narrowing[]): [number, readonly Narrowing[]] {
+function maskOf(
+  narrowings: readonly PlainNarrowing[],
+  counted: readonly Narrowing[],
+): [number, readonly PlainNarrowing[]] {
   const places = narrowings.map((one) => counted.slice(0, BITS).findIndex((other) => sameValue(one, other)))
   const mask = places.reduce((all, at) => (at < 0 ? all : all | (1 << at)), 0)
   return [mask, narrowings.filter((_, at) => (places[at] ?? -1) < 0)]
 }
 
-/** Words without such a gloss come last. */
-function foldedGloss({ glosses }: Glance, language: LanguageTag): string {
-  return foldForSearch(glosses.find((gloss) => gloss.language === language)?.def ?? '\uffff')
-}
+type OfText = Parameters<typeof textsIn>[0]
+const isOfText = (column: ListColumn): column is OfText =>
+  typeof column === 'object' || column === 'vernacular' || column === 'note' || column === 'flag'
+
+type PlainNarrowing = Exclude<Narrowing, ColumnFilter>
+const isColumnFilter = (one: Narrowing): one is ColumnFilter => typeof one === 'object' && 'column' in one
 
 /** By the text of the word that fits best; a gloss comes half a step behind the vernacular. */
 function rankIn(glance: Glance, text: string): number {
@@ -231,3 +304,4 @@ function rankIn(glance: Glance, text: string): number {
 }
 
 const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+const byKey = (a: string | number, b: string | number): number => (a === b ? 0 : a < b ? -1 : 1)

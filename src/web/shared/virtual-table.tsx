@@ -11,7 +11,7 @@ type Props = {
   readonly head: ReactNode
   /** One row, which says its place (`aria-rowindex`) from 1 on; `start`: pixels from the first row. */
   readonly row: (index: number, start: number) => ReactNode
-  /** What arrows lead through: the first of a row that is not disabled. */
+  /** What arrows lead through: the first of a row that is not disabled; a row that is a heading (`data-heading`) has none. */
   readonly stop: 'button' | 'input'
   readonly className: string | undefined
   readonly style?: CSSProperties
@@ -68,7 +68,10 @@ function step(event: KeyboardEvent<HTMLElement>, stop: Props['stop']): void {
   if (by === 0 || !here || event.altKey || event.ctrlKey || event.metaKey) return
   const rowAt = (index: number) => event.currentTarget.querySelector(`[aria-rowindex="${index}"]`)
   let index = Number(here.getAttribute('aria-rowindex')) + by
-  while (rowAt(index)?.querySelector(stop) && !rowAt(index)?.querySelector(`${stop}:enabled`)) index += by
+  const isPassed = (row: Element | null): boolean =>
+    row !== null &&
+    (row.hasAttribute('data-heading') || (row.querySelector(stop) !== null && !row.querySelector(`${stop}:enabled`)))
+  while (isPassed(rowAt(index))) index += by
   const next = rowAt(index)?.querySelector<HTMLElement>(`${stop}:enabled`)
   if (!next) return
   event.preventDefault()

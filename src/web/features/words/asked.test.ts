@@ -4,18 +4,30 @@ import { addressOf, questionIn } from './asked.ts'
 
 const ASKED: ListQuestion = {
   searched: 'maji & moto',
-  narrowings: ['noDomain', { noGlossIn: 'sw' }],
+  narrowings: [
+    'noDomain',
+    { noGlossIn: 'sw' },
+    { column: { glossIn: 'sw' }, holds: ' ' },
+    { column: 'note', holds: '"a"' },
+  ],
   order: { glossIn: 'sw' },
   isReversed: true,
+  groupBy: 'partOfSpeech',
 }
+const SWAHILI = {
+  glosses: ['en', 'sw'],
+  columns: ['vernacular', { glossIn: 'en' }, { glossIn: 'sw' }, 'note'],
+} as const
 
 test('what an address asks for is what it was made of', () => {
-  expect(questionIn(addressOf(ASKED, 'a guid'), ['en', 'sw'])).toEqual(ASKED)
-  expect(addressOf(ASKED, 'a guid').get('word')).toBe('a guid')
+  const address = new URLSearchParams(String(addressOf(ASKED, 'a guid')))
+
+  expect(questionIn(address, SWAHILI)).toEqual(ASKED)
+  expect(address.get('word')).toBe('a guid')
 })
 
 test('a language that the project has no longer narrows nothing, and sorts nothing', () => {
-  expect(questionIn(addressOf(ASKED, null), ['en'])).toEqual({
+  expect(questionIn(addressOf(ASKED, null), { glosses: ['en'], columns: ['vernacular', { glossIn: 'en' }] })).toEqual({
     ...ASKED,
     narrowings: ['noDomain'],
     order: 'vernacular',

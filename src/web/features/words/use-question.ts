@@ -1,15 +1,18 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ENGLISH } from '#domain/project/project.ts'
+import { textFilter } from '#domain/word/column-filter.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
+import type { ListColumn } from '#domain/word/list-column.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useWordList } from '#web/replica/use-word-list.ts'
 import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
+import { useSpeakers } from '#web/shared/use-speakers.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { addressOf, nameOfNarrowing, narrowingsOf, questionIn } from './asked.ts'
+import { addressOf, type Askable, isFilter, nameOfNarrowing, narrowingsOf, questionIn } from './asked.ts'
+import { columnsOf, glossTagsOf, isListColumn } from './columns.ts'
 
 /** Rows that are read at a time: what is in sight, and as much before and after it. */
 const WINDOW = 150
@@ -17,7 +20,7 @@ const WINDOW = 150
 /** Without a key; in milliseconds. A new address draws the whole page anew. */
 const ADDRESS_AFTER = 400
 
-/** What the list is asked besides the text that is typed, which lives in its field alone: a key draws that field, and no more. */
+/** What the list is asked besides the texts that are typed, which live in their fields alone: a key draws its field, and no more. */
 export type Narrowed = Omit<ListQuestion, 'searched'>
 
 /**
@@ -25,53 +28,97 @@ export type Narrowed = Omit<ListQuestion, 'searched'>
  * address, sees the same; but no key waits for that.
  */
 export function useQuestion() {
-  const { vernacularWritingSystem, analysisWritingSystems, alphabet } = useCurrentProject()
-  const glosses = useGlossTags(analysisWritingSystems)
-  const lists = useCharacterLists()
-  const counted = useMemo(() => narrowingsOf(glosses, lists), [glosses, lists])
+  const { askable, counted, questionRef, become, ...asking } = useAsking()
+  /** What the fields began with; `round`: another one each time when they begin anew. */
+  const [begun, setBegun] = useState(() => ({ round: 0, question: asking.first }))
+  const [narrowed, setNarrowed] = useState<Narrowed>(begun.question)
+  const narrow = useCallback(
+    (asked: Narrowed): void => {
+      setNarrowed(asked)
+      const filters = questionRef.current.narrowings.filter(isFilter)
+      become({ ...asked, narrowings: [...asked.narrowings.filter((one) => !isFilter(one)), ...filters] })
+    },
+    [become, questionRef],
+  )
+  // What is rejected, for one, becomes another thing under the same name, or there is nothing of it any more.
+  useEffect(() => {
+    const { searched: _typed, ...asked } = questionRef.current
+    const plain = asked.narrowings.filter((one) => !isFilter(one))
+    const narrowings = plain.flatMap((one) => counted.find(isNamedAs(one)) ?? [])
+    if (!sameValue(narrowings, plain)) narrow({ ...asked, narrowings })
+  }, [counted, narrow, questionRef])
+  return {
+    shown: asking.shown,
+    opened: asking.opened,
+    open: asking.open,
+    showFrom: asking.showFrom,
+    askable,
+    begun,
+    narrowed,
+    narrow,
+    /** As it is now, with all that is typed. */
+    asked: useCallback(() => questionRef.current, [questionRef]),
+    search: useCallback((searched: string) => become({ searched }), [become]),
+    /** Words whose cell in a column is like this; '' is all. */
+    filter: useCallback(
+      (column: ListColumn, holds: string): void => {
+        const others = questionRef.current.narrowings.filter((one) => !isFilter(one) || !sameValue(one.column, column))
+        become({ narrowings: holds === '' ? others : [...others, { column, holds }] })
+      },
+      [become, questionRef],
+    ),
+    /** Asks something else altogether. */
+    askAnew: useCallback(
+      (anew: ListQuestion): void => {
+        setBegun(({ round }) => ({ round: round + 1, question: anew }))
+        setNarrowed(anew)
+        become({ groupBy: undefined, ...anew })
+      },
+      [become],
+    ),
+  }
+}
+
+/** The question as it is by now, which the list and the address follow. */
+function useAsking() {
+  const { vernacularWritingSystem, alphabet } = useCurrentProject()
+  const askable = useAskable()
+  const counted = useMemo(() => narrowingsOf(askable), [askable])
   const [address, setAddress] = useSearchParams()
-  const [begun] = useState(() => questionIn(address, glosses, lists))
-  const [narrowed, setNarrowed] = useState<Narrowed>(begun)
-  const question = useRef(begun)
+  const [first] = useState(() => questionIn(address, askable))
+  const question = useRef(first)
   const opened = address.get('word')
   const { shown, ask } = useWordList(
     { language: vernacularWritingSystem.bcp47, alphabet },
-    { question: begun, from: 0, most: WINDOW, counted },
+    { question: first, from: 0, most: WINDOW, counted },
   )
   const followWithAddress = useDebouncedCallback(
     () => setAddress(addressOf(question.current, opened), { replace: true }),
     ADDRESS_AFTER,
   )
+  const withSpeakers = useSpeakerNames()
   const become = useCallback(
     (changes: Partial<ListQuestion>): void => {
-      question.current = { ...question.current, ...changes }
+      const asked = { ...question.current, ...changes }
+      question.current = { ...asked, narrowings: asked.narrowings.map(withSpeakers) }
       ask({ question: question.current, from: 0 })
       followWithAddress()
     },
-    [ask, followWithAddress],
+    [ask, followWithAddress, withSpeakers],
   )
-  const narrow = useCallback(
-    (asked: Narrowed): void => {
-      setNarrowed(asked)
-      become(asked)
-    },
-    [become],
-  )
-  // What is rejected, for one, becomes another thing under the same name, or there is nothing of it any more.
+  // Who speaks may be known later than what is asked for.
   useEffect(() => {
-    const { searched: _typed, ...asked } = question.current
-    const narrowings = asked.narrowings.flatMap((one) => counted.find(isNamedAs(one)) ?? [])
-    if (!sameValue(narrowings, asked.narrowings)) narrow({ ...asked, narrowings })
-  }, [counted, narrow])
+    if (question.current.narrowings.some((one) => withSpeakers(one) !== one)) become({})
+  }, [become, withSpeakers])
   return {
+    askable,
+    counted,
+    first,
+    questionRef: question,
+    become,
     shown,
-    /** What was searched for at first. */
-    searched: begun.searched,
-    narrowed,
     opened,
-    search: useCallback((searched: string) => become({ searched }), [become]),
-    narrow,
-    showFrom: useCallback((first: number) => ask({ from: Math.max(0, first - Math.floor(WINDOW / 3)) }), [ask]),
+    showFrom: useCallback((word: number) => ask({ from: Math.max(0, word - Math.floor(WINDOW / 3)) }), [ask]),
     open: useCallback(
       (word: Guid | null): void => {
         followWithAddress.cancel()
@@ -87,5 +134,26 @@ const isNamedAs = (one: Narrowing) => {
   return (other: Narrowing): boolean => nameOfNarrowing(other) === name
 }
 
-const useGlossTags = (scripts: readonly { readonly bcp47: string }[]): readonly string[] =>
-  useMemo(() => (scripts.length > 0 ? scripts : [ENGLISH]).map(({ bcp47 }) => bcp47), [scripts])
+/** The same as long as the project has the same. */
+function useAskable(): Askable {
+  const project = useCurrentProject()
+  const lists = useCharacterLists()
+  return useMemo(
+    () => ({ glosses: glossTagsOf(project), columns: columnsOf(project).filter(isListColumn), lists }),
+    [project, lists],
+  )
+}
+
+/** Who is meant by a name that is typed above the recordings (spec screens 13.1). */
+function useSpeakerNames(): (one: Narrowing) => Narrowing {
+  const speakers = useSpeakers(useCurrentProject().id)
+  return useCallback(
+    (one) => {
+      if (!isFilter(one) || one.column !== 'recordings') return one
+      const isMeant = textFilter(one.holds)
+      const named = (speakers ?? []).flatMap(({ id, name }) => (isMeant(name) ? [id] : []))
+      return sameValue(named, one.speakers ?? []) ? one : { ...one, speakers: named }
+    },
+    [speakers],
+  )
+}

@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { permissionsOf, type Role } from '#domain/permission/permission.ts'
-import { aWord } from '#domain/testing/builders.ts'
+import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
+import type { Word } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { storeUser } from '#web/session/stored-user.ts'
@@ -20,6 +21,7 @@ type Has = { readonly isWhole?: boolean; readonly role?: Role; readonly project?
 /** The list of a project of which this device has no word. */
 async function open({ isWhole = true, role = 'Owner', project = {} }: Has = {}) {
   vi.stubGlobal('Worker', WorkerInPage)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const user = aStoredUser()
   storeUser(user)
   const opened = aProject({ id: 'p1', ...project })
@@ -94,4 +96,79 @@ test('a list narrowed to rejected characters follows what is rejected, and is wh
   hear({ rejectedCharacters: [] })
   await screen.findByText('3 words')
   expect(screen.queryByRole('button', { name: /^Rejected characters/ })).toBeNull()
+})
+
+const store = (db: ReplicaDatabase, words: readonly Word[]) =>
+  act(() =>
+    db.transaction('rw', db.tables, () =>
+      putNewer(
+        db,
+        words.map((word, at) => ({ guid: word.guid, n: at + 1, word })),
+      ),
+    ),
+  )
+
+/** What stands in the rows, as far as it is written. */
+const rows = () =>
+  screen.getAllByRole('row').flatMap((row) => (row.hasAttribute('aria-rowindex') ? [row.textContent] : []))
+
+test('columns, filters and groups make a view, which is there again when something else was looked at', async () => {
+  const { db } = await open({ project: { grammaticalInfoEnabled: true } })
+  const noun = { catGroup: 'Noun', grammaticalCategory: 'Noun' } as const
+  await store(db, [
+    aWord({
+      vernacular: 'maji',
+      senses: [aSense({ glosses: [{ language: 'en', def: 'water' }], grammaticalInfo: noun })],
+    }),
+    aWord({
+      vernacular: 'mto',
+      senses: [aSense({ glosses: [{ language: 'en', def: 'river' }], grammaticalInfo: noun })],
+    }),
+    aWord({ vernacular: 'maziwa', senses: [aSense({ glosses: [{ language: 'en', def: 'waters' }] })] }),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter columns' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter: English' }), 'watr')
+  await vi.waitFor(() => expect(rows()).toEqual(['majiwater', 'maziwawaters']))
+  await userEvent.click(screen.getByRole('button', { name: 'Columns and groups' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Part of speech' }))
+  await userEvent.selectOptions(screen.getByLabelText('Group by'), 'Part of speech')
+  const seen = ['Noun 1', 'majiwater Noun', 'Unspecified 1', 'maziwawaters']
+  await vi.waitFor(() => expect(rows()).toEqual(seen))
+  await userEvent.keyboard('{Escape}')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+  await userEvent.type(await screen.findByLabelText('Name of this view'), 'Waters{Enter}{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Filter columns' }))
+  await vi.waitFor(() => expect(rows().length).toBe(5))
+  await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Waters' }))
+  await vi.waitFor(() => expect(rows()).toEqual(seen))
+  expect(screen.getByRole('searchbox', { name: 'Filter: English' })).toHaveProperty('value', 'watr')
+})
+
+test('a heading sorts by its column, then the other way round, then no more', async () => {
+  const { db } = await open()
+  const glossed = (vernacular: string, def: string) =>
+    aWord({ vernacular, senses: [aSense({ glosses: [{ language: 'en', def }] })] })
+  await store(db, [glossed('a', 'moon'), glossed('b', 'apple'), glossed('c', 'sun')])
+  const heading = await screen.findByRole('columnheader', { name: 'English' })
+  for (const [order, sort] of [
+    [['bapple', 'amoon', 'csun'], 'ascending'],
+    [['csun', 'amoon', 'bapple'], 'descending'],
+    [['amoon', 'bapple', 'csun'], 'none'],
+  ] as const) {
+    await userEvent.click(within(heading).getByRole('button'))
+    await vi.waitFor(() => expect(rows()).toEqual(order))
+    expect(heading.getAttribute('aria-sort')).toBe(sort)
+  }
+})
+
+test('where no word fits, one way leads back to all of them', async () => {
+  const { db } = await open()
+  await store(db, [aWord({ vernacular: 'maji' })])
+  await userEvent.type(await screen.findByRole('searchbox'), 'xyz')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all words' }))
+
+  await vi.waitFor(() => expect(rows().length).toBe(1))
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })

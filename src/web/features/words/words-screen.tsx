@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { countWords } from '#web/replica/words/count-words.ts'
@@ -9,14 +11,19 @@ import { EmptyPlace } from '#web/shared/empty-place.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { addressOf, isFilter, questionIn } from './asked.ts'
+import { nameOfColumn } from './columns.ts'
 import { IntoDomain } from './into-domain-bar.tsx'
 import { MergeWith } from './merge-selected.tsx'
-import { useQuestion, type Narrowed } from './use-question.ts'
+import { TableButtons } from './table-buttons.tsx'
+import { useColumns } from './use-columns.ts'
+import { useQuestion } from './use-question.ts'
 import { WordsTable } from './words-table.tsx'
 import { Chips, SearchAndOrder } from './words-tools.tsx'
 import classes from './words.module.css'
 
 const NOTHING: ReadonlySet<Guid> = new Set()
+const ALL: ListQuestion = { searched: '', narrowings: [], order: 'vernacular', isReversed: false }
 
 type Props = {
   /** What is at the end of the list: the word that was opened in it. */
@@ -27,23 +34,20 @@ type Props = {
 export function WordsScreen({ panelOf }: Props) {
   const { t, i18n } = useTranslation()
   const project = useCurrentProject()
-  const { shown, searched, narrowed, opened, search, narrow, showFrom, open } = useQuestion()
+  const { shown, begun, narrowed, opened, asked, askable, search, narrow, filter, askAnew, showFrom, open } =
+    useQuestion()
+  const columns = useColumns(project)
   const [selected, setSelected] = useState(NOTHING)
-  const onSearch = useCallback(
-    (text: string): void => {
-      setSelected(NOTHING)
-      search(text)
-    },
-    [search],
-  )
-  const onNarrow = useCallback(
-    (asked: Narrowed): void => {
-      setSelected(NOTHING)
-      narrow(asked)
-    },
-    [narrow],
-  )
+  const [hasFilters, setHasFilters] = useState(() => begun.question.narrowings.some(isFilter))
+  const onSearch = useAndSelectNone(setSelected, search)
+  const onNarrow = useAndSelectNone(setSelected, narrow)
+  const onFilter = useAndSelectNone(setSelected, filter)
   const onSelect = useCallback((guid: Guid) => setSelected((others) => withOrWithout(others, guid)), [])
+  const showAnew = (question: ListQuestion): void => {
+    setSelected(NOTHING)
+    setHasFilters(question.narrowings.some(isFilter))
+    askAnew(question)
+  }
   if (useLive(hasNoWords, []))
     return (
       <Screen title={t('place.words')} width="full">
@@ -57,17 +61,46 @@ export function WordsScreen({ panelOf }: Props) {
         <div className={classes.list}>
           <div className={classes.tools}>
             <SearchAndOrder
+              key={begun.round}
               project={project}
-              searched={searched}
+              searched={begun.question.searched}
               narrowed={narrowed}
               onSearch={onSearch}
               onNarrow={onNarrow}
-            />
+            >
+              <TableButtons
+                project={project}
+                columns={columns}
+                narrowed={narrowed}
+                onNarrow={onNarrow}
+                hasFilters={hasFilters}
+                onFilters={(has) => {
+                  setHasFilters(has)
+                  // What cannot be seen filters nothing.
+                  if (!has && asked().narrowings.some(isFilter)) showAnew(withoutFilters(asked()))
+                }}
+                viewNow={() => ({
+                  asked: addressOf(asked(), null).toString(),
+                  columns: columns.areChosen ? columns.columns.map(nameOfColumn) : null,
+                })}
+                onView={(view) => {
+                  columns.choose(view.columns)
+                  showAnew(questionIn(new URLSearchParams(view.asked), askable))
+                }}
+              />
+            </SearchAndOrder>
             <Chips project={project} narrowed={narrowed} counts={shown?.counts ?? null} onNarrow={onNarrow} />
           </div>
           <output className={classes.total}>{t(shown?.isReading ? 'words.reading' : 'words.total', { total })}</output>
+          {shown?.total === 0 && !shown.isReading && <NothingFound onShowAll={() => showAnew(ALL)} />}
           <WordsTable
             project={project}
+            columns={columns.columns}
+            areChosen={columns.areChosen}
+            narrowed={narrowed}
+            onNarrow={onNarrow}
+            filters={hasFilters ? begun : null}
+            onFilter={onFilter}
             shown={shown}
             opened={opened}
             selected={project.isActive ? selected : null}
@@ -88,6 +121,37 @@ export function WordsScreen({ panelOf }: Props) {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Does something that shows other words: those that were selected may not be among them. */
+function useAndSelectNone<Arguments extends readonly unknown[]>(
+  select: (words: ReadonlySet<Guid>) => void,
+  act: (...all: Arguments) => void,
+): (...all: Arguments) => void {
+  return useCallback(
+    (...all) => {
+      select(NOTHING)
+      act(...all)
+    },
+    [select, act],
+  )
+}
+
+const withoutFilters = (question: ListQuestion): ListQuestion => ({
+  ...question,
+  narrowings: question.narrowings.filter((one) => !isFilter(one)),
+})
+
+function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.bar}>
+      {t('words.nothingFound')}
+      <Button variant="subtle" size="compact-md" onClick={onShowAll}>
+        {t('words.showAll')}
+      </Button>
+    </p>
   )
 }
 

@@ -1,62 +1,81 @@
-import { IconFlagFilled, IconMicrophone } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { type CSSProperties, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RejectedIn } from '#domain/orthography/rejected-letters.ts'
-import type { Project, WritingSystem } from '#domain/project/project.ts'
-import { writingSystemIn } from '#domain/project/writing-system-in.ts'
-import type { Glance } from '#domain/word/glance.ts'
-import type { Guid, LanguageTag } from '#domain/word/word.ts'
-import { nameForReader } from '#web/i18n/language-name.ts'
+import type { Project } from '#domain/project/project.ts'
+import type { ListColumn } from '#domain/word/list-column.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
-import { MarkedText } from '#web/shared/characters/marked-text.tsx'
 import { useRejected } from '#web/shared/characters/use-character-lists.ts'
 import { VirtualTable } from '#web/shared/virtual-table.tsx'
-import { InLanguage } from '#web/shared/in-language.tsx'
+import { nameOfColumn, tracksOf } from './columns.ts'
+import { FilterRow } from './filter-row.tsx'
+import { GroupRow } from './group-row.tsx'
+import { HeadingRow } from './heading-row.tsx'
+import { RowsInGroups } from './rows-in-groups.ts'
+import type { Columns } from './use-columns.ts'
+import type { Narrowed, useQuestion } from './use-question.ts'
+import { WordRow } from './word-row.tsx'
 import classes from './words.module.css'
 
 const ROW = 36
 
-type Props = {
+type Props = Pick<Columns, 'columns' | 'areChosen'> & {
   readonly project: Project
   readonly shown: Shown | null
+  readonly narrowed: Narrowed
+  readonly onNarrow: (narrowed: Narrowed) => void
+  /** What the fields above the columns begin with; null: there are none. */
+  readonly filters: ReturnType<typeof useQuestion>['begun'] | null
+  readonly onFilter: (column: ListColumn, holds: string) => void
   readonly opened: Guid | null
   /** null: nothing can be done with several, as in a project that is archived. */
   readonly selected: ReadonlySet<Guid> | null
   readonly onSelect: (word: Guid) => void
   readonly onOpen: (word: Guid) => void
-  /** The first row that is in sight. */
+  /** The first word that is in sight, by its number. */
   readonly onWindow: (first: number) => void
 }
 
 /** The words that answer, of which only what is in sight is drawn; arrows lead through them, Enter opens one. */
 export const WordsTable = memo(function WordsTable(props: Props) {
-  const { project, shown, opened, selected, onSelect, onOpen, onWindow } = props
-  const { t, i18n } = useTranslation()
+  const { project, columns, areChosen, shown, narrowed, filters, opened, selected, onSelect, onOpen, onWindow } = props
+  const { t } = useTranslation()
   const from = shown?.asked.from ?? 0
-  const onDrawn = (first: number, last: number): void => {
+  const groups = shown?.groups
+  const rows = useMemo(() => new RowsInGroups(groups ?? []), [groups])
+  const onDrawn = (firstRow: number, lastRow: number): void => {
+    const [first, last] = [rows.wordFrom(firstRow), rows.wordFrom(lastRow)]
     const isInWindow = shown !== null && first >= from && last < from + shown.asked.most
     if (shown && !isInWindow) onWindow(first)
   }
-  const columns = useMemo(() => columnsOf(project), [project])
+  const style = useMemo(() => styleOf(columns, areChosen), [columns, areChosen])
   const rejected = useRejected()
   const head = (
-    <tr className={classes.head}>
-      <th scope="col" className={classes.check}>
-        {selected && <span className="visually-hidden">{t('words.select')}</span>}
-      </th>
-      {columns.map((script) => (
-        <th key={script.bcp47} scope="col">
-          {nameForReader(script, i18n.language)}
-        </th>
-      ))}
-      <th scope="col" className={classes.marks}>
-        <span className="visually-hidden">{t('words.marks')}</span>
-      </th>
-    </tr>
+    <>
+      <HeadingRow
+        project={project}
+        columns={columns}
+        narrowed={narrowed}
+        onNarrow={props.onNarrow}
+        canSelect={selected !== null}
+      />
+      {filters && (
+        <FilterRow
+          key={filters.round}
+          project={project}
+          columns={columns}
+          filters={filters.question.narrowings}
+          onFilter={props.onFilter}
+        />
+      )}
+    </>
   )
   const rowAt = (index: number, start: number) => {
-    const glance = shown?.words[index - from]
+    const place = rows.placeOf(index)
+    if ('group' in place)
+      return (
+        <GroupRow key={index} index={index} start={start} group={place.group} groupBy={shown?.asked.question.groupBy} />
+      )
+    const glance = shown?.words[place.word - from]
     return (
       <WordRow
         key={index}
@@ -77,11 +96,11 @@ export const WordsTable = memo(function WordsTable(props: Props) {
   return (
     <VirtualTable
       label={t('place.words')}
-      count={shown?.total ?? 0}
+      count={(shown?.total ?? 0) + (groups?.length ?? 0)}
       isCounting={shown === null}
       rowHeight={ROW}
-      className={classes.table}
-      style={{ '--glosses': columns.length - 1 } as CSSProperties}
+      className={`${classes.table} ${areChosen ? classes.wide : classes.usual}`}
+      style={style}
       answers={shown ? JSON.stringify(shown.asked.question) : undefined}
       head={head}
       row={rowAt}
@@ -91,85 +110,9 @@ export const WordsTable = memo(function WordsTable(props: Props) {
   )
 })
 
-type RowProps = {
-  /** That of the table: each row would listen for another language. */
-  readonly t: TFunction
-  readonly index: number
-  /** Pixels from the first row. */
-  readonly start: number
-  /** Undefined while it is being read. */
-  readonly glance: Glance | undefined
-  readonly project: Project
-  readonly columns: readonly WritingSystem[]
-  /** Where characters stand that the project rejects. */
-  readonly rejected: RejectedIn
-  readonly isOpen: boolean
-  /** null: it cannot be. */
-  readonly isSelected: boolean | null
-  readonly onSelect: (word: Guid) => void
-  readonly onOpen: (word: Guid) => void
-}
-
-/** Drawn anew only for another word; while one scrolls most rows stay. */
-const WordRow = memo(function WordRow(props: RowProps) {
-  const { t, index, start, glance, project, columns, rejected, isOpen, isSelected, onSelect, onOpen } = props
-  const [vernacular, ...glosses] = columns
-  return (
-    <tr
-      aria-rowindex={index + 1}
-      className={classes.row}
-      data-open={isOpen || undefined}
-      style={{ insetBlockStart: start }}
-    >
-      {glance && vernacular && (
-        <>
-          <td className={classes.check}>
-            {isSelected !== null && (
-              <input
-                type="checkbox"
-                checked={isSelected}
-                aria-label={t('words.selectOne', { word: glance.vernacular })}
-                onChange={() => onSelect(glance.guid)}
-              />
-            )}
-          </td>
-          <td className={classes.vernacular} aria-label={glance.vernacular}>
-            <button
-              type="button"
-              className={classes.opener}
-              aria-expanded={isOpen}
-              title={glance.vernacular}
-              onClick={() => onOpen(glance.guid)}
-            >
-              <MarkedText in={vernacular} as="rejected" parts={rejected.partsOf(glance.vernacular)} />
-            </button>
-          </td>
-          {glosses.map(({ bcp47 }) => {
-            const said = glossIn(glance, bcp47)
-            return (
-              <td key={bcp47} className={classes.gloss} title={said}>
-                <InLanguage in={writingSystemIn(project, bcp47) ?? { bcp47 }}>{said}</InLanguage>
-              </td>
-            )
-          })}
-          <td className={classes.marks}>
-            {glance.isFlagged && <IconFlagFilled size={16} className={classes.flag} aria-label={t('entry.flagged')} />}
-            {glance.isRecorded && <IconMicrophone size={16} stroke={1.75} aria-label={t('words.recorded')} />}
-          </td>
-        </>
-      )}
-    </tr>
-  )
-})
-
-const glossIn = ({ glosses }: Glance, tag: LanguageTag): string =>
-  glosses
-    .filter(({ language }) => language === tag)
-    .map(({ def }) => def)
-    .join('; ')
-
-/** That of the dictionary, then those of its glosses. */
-function columnsOf({ vernacularWritingSystem, analysisWritingSystems }: Project): readonly WritingSystem[] {
-  const others = analysisWritingSystems.filter(({ bcp47 }) => bcp47 !== vernacularWritingSystem.bcp47)
-  return [vernacularWritingSystem, ...others]
+function styleOf(columns: Columns['columns'], areChosen: boolean): CSSProperties {
+  const { columns: tracks, width } = tracksOf(columns)
+  const glosses = columns.filter((column) => nameOfColumn(column).startsWith('gloss-')).length
+  const style = areChosen ? { '--tracks': tracks, '--least': width } : { '--glosses': glosses }
+  return style as CSSProperties
 }

@@ -1,7 +1,8 @@
-import { memo, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
+import type { ListColumn } from '#domain/word/list-column.ts'
 import type { ListOrder } from '#domain/word/word-list.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { nameForReader } from '#web/i18n/language-name.ts'
@@ -10,6 +11,7 @@ import { ListChips } from '#web/shared/list-chips.tsx'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { SearchField } from '#web/shared/search-field.tsx'
 import { nameOfNarrowing, nameOfOrder, narrowingsOf } from './asked.ts'
+import { columnsOf, glossTagsOf, headingOf, isListColumn } from './columns.ts'
 import type { Narrowed } from './use-question.ts'
 import classes from './words.module.css'
 
@@ -25,17 +27,27 @@ type SearchProps = {
   readonly onSearch: (text: string) => void
 }
 
-/** What is searched for, and in what order the words stand; no answer draws these anew. */
-export const SearchAndOrder = memo(function SearchAndOrder(props: Props & SearchProps) {
+type BesideProps = {
+  /** What stands beside them. */
+  readonly children: ReactNode
+}
+
+/** What is searched for, and in what order the words stand. */
+export function SearchAndOrder(props: Props & SearchProps & BesideProps) {
   const { t, i18n } = useTranslation()
-  const { project, narrowed, onNarrow } = props
+  const { project, narrowed, onNarrow, children } = props
+  const labelOf = (column: ListColumn): string => {
+    if (column === 'vernacular') return t('words.by.vernacular')
+    const heading = headingOf(t, project, column, i18n.language)
+    return typeof column === 'object' && 'glossIn' in column ? t('words.by.gloss', { language: heading }) : heading
+  }
+  const [byWord, ...others] = columnsOf(project)
+    .filter(isListColumn)
+    .map((order) => ({ order, label: labelOf(order) }))
   const orders: readonly { readonly order: ListOrder; readonly label: string }[] = [
-    { order: 'vernacular', label: t('words.by.vernacular') },
+    ...(byWord ? [byWord] : []),
     { order: 'latest', label: t('words.by.latest') },
-    ...project.analysisWritingSystems.map(({ bcp47 }) => ({
-      order: { glossIn: bcp47 },
-      label: t('words.by.gloss', { language: nameIn(project, bcp47, i18n.language) }),
-    })),
+    ...others,
   ]
   return (
     <div className={classes.searchAndOrder}>
@@ -48,9 +60,10 @@ export const SearchAndOrder = memo(function SearchAndOrder(props: Props & Search
           onNarrow({ ...narrowed, order, isReversed })
         }}
       />
+      {children}
     </div>
   )
-})
+}
 
 function Search({ searched, onSearch }: SearchProps) {
   const { t } = useTranslation()
@@ -72,7 +85,8 @@ export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
   const { t, i18n } = useTranslation()
   const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
   const lists = useCharacterLists()
-  const textOf = (one: Narrowing): string => {
+  const offered = narrowingsOf({ glosses: glossTagsOf(project), lists })
+  const textOf = (one: (typeof offered)[number]): string => {
     if (typeof one === 'string') return t(`words.only.${one}`)
     return 'noGlossIn' in one
       ? t('words.only.noGloss', { language: nameIn(project, one.noGlossIn, i18n.language) })
@@ -84,10 +98,6 @@ export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
     const others = narrowed.narrowings.filter((chosen) => nameOfNarrowing(chosen) !== nameOfNarrowing(one))
     onNarrow({ ...narrowed, narrowings: isChosen(one) ? others : [...others, one] })
   }
-  const offered = narrowingsOf(
-    project.analysisWritingSystems.map(({ bcp47 }) => bcp47),
-    lists,
-  )
   const chips = offered.map((one, at) => {
     const count = counts?.[at]
     return {

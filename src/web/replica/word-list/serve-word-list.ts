@@ -3,6 +3,7 @@ import { spellingWith } from '#domain/orthography/letters.ts'
 import { previewOf } from '#domain/orthography/preview.ts'
 import { orderOf } from '#domain/text/collate.ts'
 import type { Glance } from '#domain/word/glance.ts'
+import { PLAIN_COLUMNS } from '#domain/word/list-column.ts'
 import { WordList } from '#domain/word/word-list.ts'
 import { ReplicaDatabase } from '../words/replica-database.ts'
 import { WordFollower } from '../words/word-follower.ts'
@@ -69,15 +70,20 @@ class Desk {
     this.answers.postMessage({ kind: 'changed' })
     if (!this.follower.isLevel) return
     await this.followed.store().catch(() => undefined)
-    this.prepare()
+    await this.prepare()
   }
 
-  /** For whatever the list may be sorted by, or searched for, next. */
-  private prepare(): void {
-    this.list.placesBy('latest')
-    for (const one of this.asked?.counted ?? [])
-      if (typeof one !== 'string' && 'noGlossIn' in one) this.list.placesBy({ glossIn: one.noGlossIn })
+  /** For whatever the list may be sorted by, or searched for, next; between two of them somebody may ask. */
+  private async prepare(): Promise<void> {
+    const languages = (this.asked?.counted ?? []).flatMap((one) =>
+      typeof one === 'object' && 'noGlossIn' in one ? [one.noGlossIn] : [],
+    )
+    const texts = languages.flatMap((tag) => [{ glossIn: tag }, { definitionIn: tag }])
     this.list.joinTexts()
+    for (const order of ['latest', ...PLAIN_COLUMNS, ...texts] as const) {
+      this.list.placesBy(order)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Glance } from '#domain/word/glance.ts'
 import type { Listed } from '#domain/word/word-list.ts'
-import type { Guid } from '#domain/word/word.ts'
+import { GRAMMATICAL_GROUPS, type Guid } from '#domain/word/word.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
 /** The list of words as it was at one time. */
@@ -21,9 +21,14 @@ type Packed = readonly [
   vernacular: string,
   glosses: readonly string[],
   text: string,
-  hasDomain: 0 | 1,
-  isRecorded: 0 | 1,
-  isFlagged: 0 | 1,
+  definitions: readonly string[],
+  /** By their places among all of them. */
+  groups: readonly number[],
+  domains: readonly string[],
+  speakers: readonly string[],
+  note: string,
+  flag: string | null,
+  isProtected: 0 | 1,
   users: readonly string[],
   n: number,
 ]
@@ -40,16 +45,46 @@ export async function storeList(db: ReplicaDatabase, { words, ...rest }: StoredL
 }
 
 function packed({ glance, n }: Listed): Packed {
-  const { guid, vernacular, glosses, text, hasDomain, isRecorded, isFlagged, users } = glance
-  const flat = glosses.flatMap(({ language, def }) => [language, def])
-  return [guid, vernacular, flat, text, bit(hasDomain), bit(isRecorded), bit(isFlagged), users, n]
+  const { guid, vernacular, text, speakers, note, flag, users } = glance
+  return [
+    guid,
+    vernacular,
+    glance.glosses.flatMap(({ language, def }) => [language, def]),
+    text,
+    glance.definitions.flatMap((definition) => [definition.language, definition.text]),
+    glance.groups.map((group) => GRAMMATICAL_GROUPS.indexOf(group)),
+    glance.domains.flatMap(({ key, id }) => [key, id]),
+    speakers,
+    note,
+    flag,
+    glance.isProtected ? 1 : 0,
+    users,
+    n,
+  ]
 }
 
-const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
+function unpacked(packed: Packed): Listed {
+  const [guid, vernacular, glosses, text, definitions, groups, domains, speakers, note, flag, isProtected, users, n] =
+    packed
+  const glance: Glance = {
+    guid,
+    vernacular,
+    glosses: paired(glosses, (language, def) => ({ language, def })),
+    definitions: paired(definitions, (language, said) => ({ language, text: said })),
+    groups: groups.map((at) => GRAMMATICAL_GROUPS[at] ?? 'Unspecified'),
+    domains: paired(domains, (key, id) => ({ key, id })),
+    speakers,
+    note,
+    flag,
+    isProtected: isProtected === 1,
+    text,
+    users,
+  }
+  return { glance, n }
+}
 
-function unpacked([guid, vernacular, flat, text, hasDomain, isRecorded, isFlagged, users, n]: Packed): Listed {
-  const glosses: Glance['glosses'][number][] = []
-  for (let at = 0; at < flat.length; at += 2) glosses.push({ language: flat[at] ?? '', def: flat[at + 1] ?? '' })
-  const has = { hasDomain: hasDomain === 1, isRecorded: isRecorded === 1, isFlagged: isFlagged === 1 }
-  return { glance: { guid, vernacular, glosses, text, ...has, users }, n }
+function paired<Pair>(flat: readonly string[], pair: (one: string, other: string) => Pair): readonly Pair[] {
+  const pairs: Pair[] = []
+  for (let at = 0; at < flat.length; at += 2) pairs.push(pair(flat[at] ?? '', flat[at + 1] ?? ''))
+  return pairs
 }

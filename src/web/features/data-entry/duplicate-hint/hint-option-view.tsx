@@ -8,7 +8,7 @@ import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { capsOf } from '#web/shared/keys/key-caps.ts'
 import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
-import { PartOfSpeechMark, PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
+import { PartOfSpeechMark, PartOfSpeechName } from '#web/shared/part-of-speech-mark.tsx'
 import classes from './duplicate-hint.module.css'
 import { type HintOption, cutShort } from './hint-options.ts'
 

@@ -2,7 +2,7 @@ import { useId, useMemo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GRAMMATICAL_GROUPS, type GrammaticalGroup } from '#domain/word/word.ts'
 import classes from './extra-fields.module.css'
-import { PartOfSpeechMark } from './part-of-speech-mark.tsx'
+import { PartOfSpeechMark } from '#web/shared/part-of-speech-mark.tsx'
 
 type Props = {
   readonly group: GrammaticalGroup

@@ -2,7 +2,7 @@ import { IconAlignLeft, IconFlagFilled, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Extra } from '../fields/extras.ts'
-import { PartOfSpeechMark } from '../fields/part-of-speech-mark.tsx'
+import { PartOfSpeechMark } from '#web/shared/part-of-speech-mark.tsx'
 import type { Typed } from '../typed/typed.ts'
 import classes from './new-entry.module.css'
 

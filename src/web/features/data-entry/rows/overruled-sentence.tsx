@@ -10,7 +10,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { scriptOfGloss, useScripts, type Scripts } from '../columns/scripts.ts'
-import { PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
+import { PartOfSpeechName } from '#web/shared/part-of-speech-mark.tsx'
 import { whoWrote, type Said } from './overruled-in-row.ts'
 import type { SessionRow } from './use-session.ts'
 

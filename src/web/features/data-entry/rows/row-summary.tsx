@@ -5,7 +5,7 @@ import { UNSPECIFIED } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import type { Extra } from '../fields/extras.ts'
-import { PartOfSpeechMark, PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
+import { PartOfSpeechMark, PartOfSpeechName } from '#web/shared/part-of-speech-mark.tsx'
 import classes from './session-rows.module.css'
 import { useRow } from './table-context.ts'
 

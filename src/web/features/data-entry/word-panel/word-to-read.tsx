@@ -8,7 +8,7 @@ import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import { Heard } from '../duplicate-hint/hint-recordings.tsx'
-import { PartOfSpeechMark, PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
+import { PartOfSpeechMark, PartOfSpeechName } from '#web/shared/part-of-speech-mark.tsx'
 import classes from './word-panel.module.css'
 
 /** One word of a project in which nothing changes any more (spec api R24): to be read and heard, without a field or a key. */

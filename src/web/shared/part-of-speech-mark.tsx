@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { GrammaticalGroup } from '#domain/word/word.ts'
-import classes from './extra-fields.module.css'
+import classes from './part-of-speech-mark.module.css'
 
 /** The colour of a part of speech, always beside its name (spec screens 2.1). */
 export function PartOfSpeechMark({ group }: { readonly group: GrammaticalGroup }) {

@@ -1,0 +1,50 @@
+import { IconBookmark, IconFilter, IconFilterFilled, IconLayoutColumns } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '#domain/project/project.ts'
+import { IconButton } from '#web/shared/icon-button.tsx'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
+import type { Columns } from './use-columns.ts'
+import type { Narrowed } from './use-question.ts'
+import type { View } from './use-views.ts'
+import classes from './words.module.css'
+
+const ColumnsPanel = late('word-columns', async () => (await import('./columns-panel.tsx')).ColumnsPanel)
+const ViewsPanel = late('word-views', async () => (await import('./views-panel.tsx')).ViewsPanel)
+
+type Props = {
+  readonly project: Project
+  readonly columns: Columns
+  readonly narrowed: Narrowed
+  readonly onNarrow: (narrowed: Narrowed) => void
+  readonly hasFilters: boolean
+  readonly onFilters: (has: boolean) => void
+  readonly viewNow: () => Omit<View, 'name'>
+  readonly onView: (view: View) => void
+}
+
+/** How the table is to look. */
+export function TableButtons(props: Props) {
+  const { t } = useTranslation()
+  const { project, columns, narrowed, onNarrow, hasFilters, onFilters, viewNow, onView } = props
+  const ofColumns = useOpener('dialog')
+  const ofViews = useOpener('dialog')
+  return (
+    <div className={classes.buttons}>
+      <IconButton
+        hasHint
+        sign={hasFilters ? IconFilterFilled : IconFilter}
+        signSize={22}
+        label={t('words.filters')}
+        aria-pressed={hasFilters}
+        onClick={() => onFilters(!hasFilters)}
+      />
+      <IconButton {...ofColumns.button} hasHint sign={IconLayoutColumns} signSize={22} label={t('words.columns')} />
+      {ofColumns.place && (
+        <ColumnsPanel {...columns} at={ofColumns.place} project={project} narrowed={narrowed} onNarrow={onNarrow} />
+      )}
+      <IconButton {...ofViews.button} hasHint sign={IconBookmark} signSize={22} label={t('words.views')} />
+      {ofViews.place && <ViewsPanel at={ofViews.place} projectId={project.id} now={viewNow} onView={onView} />}
+    </div>
+  )
+}
