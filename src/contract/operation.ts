@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { LONGEST_FIND } from '#domain/orthography/replacement.ts'
 import { SET_KINDS, type OperationAnswer, type WordOperation } from '#domain/word/operation.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import type { FieldValue } from '#domain/word/field-value.ts'
 import { GRAMMATICAL_GROUPS } from '#domain/word/word.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { guid, list, objectId } from './wire.ts'
-import { word } from './word-entity.ts'
+import { semanticDomainTag, word } from './word-entity.ts'
 
 /** Enough for a slow phone's afternoon; a longer outbox is sent in several requests. */
 export const OPERATIONS_AT_ONCE = 100
@@ -16,6 +17,8 @@ export const OPERATION_CHARACTERS_AT_ONCE = 250_000
 /** What is changed at once is decided at once: more than a screen of it would be a job. */
 export const CHANGES_TOGETHER = 100
 const LONGEST_NOTE = 500
+/** Of what is named by a number, a guid or a tag. */
+const LONGEST_NAME = 100
 /** Words in which something is replaced or taken back at once: as many as a person may have picked out. */
 export const WORDS_PICKED = 10_000
 
@@ -46,6 +49,29 @@ export const mergePlan = z.object({
   deleted: sensesMerged,
 }) satisfies z.ZodMiniType<MergePlan>
 
+/** Which names a place in the tree, and no more than that. */
+const domain = semanticDomainTag.check(
+  z.refine(({ id, name }) => id !== '' && id.length <= LONGEST_NAME && name.length <= LONGEST_NOTE, 'no domain'),
+)
+const domainNamed = z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))
+const languageTag = z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))
+export const bulkEdit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('replace'),
+    in: z.union([z.literal('vernacular'), z.object({ glossIn: languageTag }), z.object({ definitionIn: languageTag })]),
+    find: z.string().check(z.minLength(1), z.maxLength(LONGEST_FIND)),
+    replacement: z.string().check(z.maxLength(LONGEST_FIND)),
+    wholeLetters: z.boolean(),
+  }),
+  z.object({ kind: z.literal('flag'), text: z.string().check(z.maxLength(LONGEST_NOTE)) }),
+  z.object({ kind: z.literal('unflag') }),
+  z.object({ kind: z.literal('addDomain'), domain }),
+  z.object({ kind: z.literal('removeDomain'), from: domainNamed }),
+  z.object({ kind: z.literal('moveDomain'), from: domainNamed, domain }),
+  z.object({ kind: z.literal('partOfSpeech'), group: z.enum(GRAMMATICAL_GROUPS) }),
+  z.object({ kind: z.literal('remove') }),
+]) satisfies z.ZodMiniType<BulkEdit>
+
 const setMember = z.discriminatedUnion('kind', [enter, change, remove, undo])
 
 export const wordOperation = z.discriminatedUnion('kind', [
@@ -62,11 +88,9 @@ export const wordOperation = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('merge'), id: guid, plan: mergePlan }),
   z.object({
-    kind: z.literal('replace'),
+    kind: z.literal('bulk'),
     id: guid,
-    find: z.string().check(z.minLength(1), z.maxLength(LONGEST_FIND)),
-    replacement: z.string().check(z.maxLength(LONGEST_FIND)),
-    wholeLetters: z.boolean(),
+    edit: bulkEdit,
     words: list(guid, WORDS_PICKED).check(z.minLength(1)),
   }),
 ]) satisfies z.ZodMiniType<WordOperation>

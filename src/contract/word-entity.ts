@@ -26,7 +26,7 @@ const protectReason = wireObject({
   value: z._default(z.nullable(z.string()), null),
 })
 
-const semanticDomainTag = wireObject({
+export const semanticDomainTag = wireObject({
   mongoId: z._default(z.nullable(z.string()), null),
   guid: z._default(z.string(), NIL_GUID),
   name: wireText,

@@ -1,4 +1,5 @@
 import type { FormerCodes } from '#domain/project/language-code.ts'
+import type { BulkEdit } from './bulk-edit.ts'
 import type { Definition, LanguageTag, Sense, WordContent } from './word.ts'
 
 /** A word whose texts say the codes that their languages have now (decision 86); the same word where they do already. */
@@ -9,6 +10,14 @@ export function inCodesNow<Content extends WordContent>(word: Content, former: F
     return language === undefined ? text : { ...text, language }
   }
   return { ...word, note: now(word.note), senses: word.senses.map((sense) => withTexts(sense, now)) }
+}
+
+/** The same of an edit of many words, which may say in which language it finds something. */
+export function editInCodesNow(edit: BulkEdit, former: FormerCodes): BulkEdit {
+  if (edit.kind !== 'replace' || edit.in === 'vernacular') return edit
+  const now = (code: LanguageTag): LanguageTag => codeNow(code, former) ?? code
+  const place = 'glossIn' in edit.in ? { glossIn: now(edit.in.glossIn) } : { definitionIn: now(edit.in.definitionIn) }
+  return { ...edit, in: place }
 }
 
 /** Whether a text of the word is in a language that has another code by now. */

@@ -1,5 +1,5 @@
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
-import type { Replacement } from '#domain/orthography/replacement.ts'
+import type { BulkEdit } from './bulk-edit.ts'
 import type { FieldConflict } from './three-way-merge.ts'
 import type { Guid, VersionId, Word, WordContent } from './word.ts'
 
@@ -11,7 +11,7 @@ import type { Guid, VersionId, Word, WordContent } from './word.ts'
 export type WordOperation = OneWord | OfSeveral
 
 /** An operation that decides about several words at once. */
-export type OfSeveral = UndoChanges | ChangeTogether | MergeWords | ReplaceInWords
+export type OfSeveral = UndoChanges | ChangeTogether | MergeWords | EditInBulk
 
 /** An operation that decides about one word. */
 export type OneWord = EnterWord | ChangeWord | RemoveWord
@@ -70,13 +70,15 @@ export type ChangeTogether = {
 
 /** Merges words: a change set of the kind `merge`, made of the words as they are when it is carried out (`mergeOutcome`). */
 export type MergeWords = { readonly kind: 'merge'; readonly id: Guid; readonly plan: MergePlan }
+
 /**
- * Find and replace in the vernaculars of these words, as they are by then: whole or not at all, as a change set of kind
- * `replace`. There may be thousands, so the decision is told and not what comes of it (decision 98).
+ * One edit of many words, as they are by then: whole or not at all, as a change set of the kind `replace` where it finds and
+ * replaces, and else `bulk`. There may be thousands, so the decision is told and not what comes of it (decisions 98, 101).
  */
-export type ReplaceInWords = Replacement & {
-  readonly kind: 'replace'
+export type EditInBulk = {
+  readonly kind: 'bulk'
   readonly id: Guid
+  readonly edit: BulkEdit
   readonly words: readonly Guid[]
 }
 

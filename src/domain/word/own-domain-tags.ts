@@ -7,7 +7,7 @@ export type NumberedDomain = Pick<CustomDomain, 'id' | 'guid'>
 
 /** The domains of a word that by their numbers can only be those that the project added. */
 export function ownDomainsOf({ senses }: Pick<WordContent, 'senses'>): readonly NumberedDomain[] {
-  return senses.flatMap(({ semanticDomains }) => semanticDomains.filter(isOwn))
+  return senses.flatMap(({ semanticDomains }) => semanticDomains.filter(isOwnTag))
 }
 
 /**
@@ -19,22 +19,30 @@ export function withOwnDomains<Content extends Pick<WordContent, 'senses'>>(
   word: Content,
   records: readonly NumberedDomain[],
 ): Content {
+  const known = asKnownBy(records)
+  return { ...word, senses: word.senses.map((sense) => withTags(sense, sense.semanticDomains.map(known))) }
+}
+
+/** The same of one tag. */
+export function asKnownBy(records: readonly NumberedDomain[]): (tag: SemanticDomain) => SemanticDomain {
   const told = records.filter(({ guid }) => saysGuid(guid))
   const numbers = new Map(told.map(({ guid, id }) => [guid, id]))
   const guids = new Map(told.map(({ guid, id }) => [id, guid]))
-  const known = (tag: SemanticDomain): SemanticDomain => {
-    if (!isOwn(tag)) return tag
+  return (tag) => {
+    if (!isOwnTag(tag)) return tag
     const guid = saysGuid(tag.guid) ? tag.guid : (guids.get(tag.id) ?? tag.guid)
     return { ...tag, guid, id: numbers.get(domainKey(tag)) ?? tag.id }
   }
-  return { ...word, senses: word.senses.map((sense) => withTags(sense, sense.semanticDomains.map(known))) }
 }
 
 /** Of a domain of the project that it carries twice by now, the first stays. */
 function withTags(sense: Sense, tags: readonly SemanticDomain[]): Sense {
   const isFirst = (tag: SemanticDomain, at: number): boolean =>
     tags.findIndex((other) => domainKey(other) === domainKey(tag)) === at
-  return { ...sense, semanticDomains: tags.filter((tag, at) => !isOwn(tag) || !saysGuid(tag.guid) || isFirst(tag, at)) }
+  return {
+    ...sense,
+    semanticDomains: tags.filter((tag, at) => !isOwnTag(tag) || !saysGuid(tag.guid) || isFirst(tag, at)),
+  }
 }
 
-const isOwn = ({ id }: SemanticDomain): boolean => domainIdKind(id) === 'custom'
+export const isOwnTag = ({ id }: SemanticDomain): boolean => domainIdKind(id) === 'custom'

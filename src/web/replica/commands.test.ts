@@ -55,29 +55,6 @@ test('of a word that cannot be stored what was typed stays', async () => {
   expect(await db.desk.toArray()).toEqual([typed])
 })
 
-test('several words are changed together: none of them where one cannot be stored, and one undo takes all back', async () => {
-  const db = aReplica()
-  const { enterWord, changeWords, undo } = commandsOn(db)
-  const moto = contentOf(aNewWord({ vernacular: 'moto', gloss: 'fire', domain: '1.3' }))
-  const guids = [maji.guid, moto.guid]
-  await enterWord(maji)
-  await enterWord(moto)
-  const notes = async (): Promise<ReadonlySet<string>> =>
-    new Set((await wordsInDomain(db, '1.3')).map(({ word }) => word.note.text))
-  const noted = (word: WordContent): WordContent => ({ ...word, note: { language: 'en', text: 'seen' } })
-  const uncloneable = (word: WordContent): WordContent =>
-    word.guid === maji.guid ? noted(word) : { ...word, otherField: (() => '') as unknown as string }
-
-  await expect(changeWords(guids, uncloneable)).rejects.toThrow(Dexie.DataCloneError)
-  expect(await notes()).toEqual(new Set(['']))
-
-  const operations = await changeWords(guids, noted)
-  expect(await notes()).toEqual(new Set(['seen']))
-
-  await undo(operations)
-  expect(await notes()).toEqual(new Set(['']))
-})
-
 test('a word in the place of an entry goes by the undo of that, and the entry comes back', async () => {
   const db = aReplica()
   const { enterWord, replaceEntry, undo } = commandsOn(db)

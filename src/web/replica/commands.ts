@@ -17,7 +17,6 @@ import { entered, enterWord, enterWordOn } from './enter-row.ts'
 import type { ShelvedItem } from './desk/item.ts'
 import type { ReplicaDatabase } from './words/replica-database.ts'
 import { wordsByGuid } from './words/read-words.ts'
-import type { ShownWord } from './words/shown-word.ts'
 import { retried, type NewConsent, type StoredConsent } from './outbox/consent.ts'
 import { consentWith, operationsOn, putInPlaceOf } from './outbox/items.ts'
 import type { Work } from './work-file/work-file.ts'
@@ -102,9 +101,6 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     ...consentCommandsOn(db, now),
     /** Answers the operation, for `undo`. */
     changeWord: (base: Base, word: WordContent) => db.write(() => changeTextFirst(base, word)),
-    /** Several at once, each as it is now: all of them, or none. Answers the operations, for one `undo`. */
-    changeWords: (guids: readonly Guid[], become: Become) =>
-      db.write(() => eachOf(db, guids, (shown) => changeTextFirst(shown, become(shown.word)))),
     removeWord: (base: Base) => db.write(() => remove(base)),
     /** Merges words as they are now: all of it, or none. Answers the operation; null: that changes nothing. */
     mergeWords: async (plan: MergePlan): Promise<Guid | null> => {
@@ -142,19 +138,6 @@ function consentCommandsOn(db: ReplicaDatabase, now: () => Date) {
       }),
     discardConsent: async (id: StoredConsent['id']) => void (await db.outbox.where({ id }).delete()),
   }
-}
-
-type Become = (word: WordContent) => WordContent
-
-/** Does something to each word that these guids lead to; one that is gone is left out. */
-async function eachOf<Result>(
-  db: ReplicaDatabase,
-  guids: readonly Guid[],
-  act: (shown: ShownWord) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = []
-  for (const shown of new Set((await wordsByGuid(db, guids)).values())) results.push(await act(shown))
-  return results
 }
 
 type Named = { readonly id?: Guid; readonly entails?: readonly Guid[] | undefined }

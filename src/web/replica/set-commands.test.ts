@@ -1,5 +1,6 @@
+import { Dexie } from 'dexie'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
@@ -9,9 +10,10 @@ import { setCommandsOn } from './set-commands.ts'
 import { aReplica } from './testing/a-replica.ts'
 import { DeviceInTest } from './testing/device-in-test.ts'
 import { ProjectInMemory } from './testing/project-in-memory.ts'
-import { wordsByGuid } from './words/read-words.ts'
+import { countWords } from './words/count-words.ts'
+import { wordsByGuid, wordsInDomain } from './words/read-words.ts'
 
-const CH = { find: 'ch', replacement: 'c', wholeLetters: true }
+const CH = { kind: 'replace', in: 'vernacular', find: 'ch', replacement: 'c', wholeLetters: true } as const
 
 const called = (vernacular: string) => {
   const sense = aSense({ glosses: [{ language: 'en', def: vernacular }] })
@@ -23,7 +25,7 @@ async function aDevice(...vernaculars: readonly string[]) {
   const db = aReplica(onTestFinished)
   const project = new ProjectInMemory()
   const device = new DeviceInTest(db, project)
-  const commands = commandsOn(db)
+  const commands = { ...commandsOn(db), ...setCommandsOn(db) }
   const guids: Guid[] = []
   for (const vernacular of vernaculars) {
     const word = called(vernacular)
@@ -33,12 +35,12 @@ async function aDevice(...vernaculars: readonly string[]) {
   await device.reachAll()
   const shown = async () =>
     [...(await wordsByGuid(db, guids)).values()].map(({ word, saved }) => [word.vernacular, saved])
-  return { db, project, device, commands, sets: setCommandsOn(db), guids, shown }
+  return { db, project, device, commands, guids, shown }
 }
 
 test('a replacement shows at once in each of its words, and is sent as one decision', async () => {
-  const { db, project, device, sets, guids, shown } = await aDevice('chai', 'maji', 'cheche')
-  await sets.replaceInWords(CH, guids.slice(0, 2))
+  const { db, project, device, commands, guids, shown } = await aDevice('chai', 'maji', 'cheche')
+  await commands.editInBulk(CH, guids.slice(0, 2))
   expect(await shown()).toEqual([
     ['cai', 'here'],
     ['maji', 'here'],
@@ -61,20 +63,20 @@ test('a replacement shows at once in each of its words, and is sent as one decis
 })
 
 test('one that has not left the device is dropped by its undo', async () => {
-  const { db, sets, commands, guids, shown } = await aDevice('chai')
-  const id = await sets.replaceInWords(CH, guids)
+  const { db, commands, guids, shown } = await aDevice('chai')
+  const [id] = await commands.editInBulk(CH, guids)
   await commands.undo([id ?? ''])
   expect(await itemsOf(db, ['word'])).toEqual([])
   expect(await shown()).toEqual([['chai', 'server']])
 })
 
 test('one that was sent is undone by its name, also when this device never knew it', async () => {
-  const { db, device, sets, commands, guids } = await aDevice('chai')
-  const id = (await sets.replaceInWords(CH, guids)) ?? ''
+  const { db, device, commands, guids } = await aDevice('chai')
+  const [id = ''] = await commands.editInBulk(CH, guids)
   await device.reachAll()
   await commands.undo([id])
   const elsewhere = aGuid()
-  await sets.undoSet(elsewhere)
+  await commands.undoSet(elsewhere)
   expect((await itemsOf(db, ['word'])).map(({ decision }) => decision)).toMatchObject([
     { kind: 'undo', of: id },
     { kind: 'undo', of: elsewhere },
@@ -82,63 +84,76 @@ test('one that was sent is undone by its name, also when this device never knew 
 })
 
 test('a set that the server has is undone in some of its words alone', async () => {
-  const { db, sets, guids } = await aDevice('chai', 'cheche')
+  const { db, commands, guids } = await aDevice('chai', 'cheche')
   const of = aGuid()
-  const id = await sets.undoSet(of, guids.slice(0, 1))
+  const id = await commands.undoSet(of, guids.slice(0, 1))
   expect((await wordsToSend(db, 10)).map(asWordOperation)).toEqual([{ kind: 'undo', id, of, words: guids.slice(0, 1) }])
 })
 
-test('new words that wait on this device are left out', async () => {
-  const { db, commands, sets, guids } = await aDevice('chai')
+test('new words that wait on this device are changed one by one, and one undo takes back all', async () => {
+  const { db, project, device, commands, guids } = await aDevice('chai')
   const fresh = called('cheche')
   await commands.enterWord(fresh)
-  await sets.replaceInWords(CH, [...guids, fresh.guid])
+  const ids = await commands.editInBulk(CH, [...guids, fresh.guid])
   const decisions = (await itemsOf(db, ['word'])).map(({ decision }) => decision)
-  expect(decisions).toMatchObject([{ kind: 'enter' }, { kind: 'replace', words: guids }])
-  expect(await sets.replaceInWords(CH, [fresh.guid])).toBeNull()
+  expect(decisions).toMatchObject([
+    { kind: 'enter' },
+    { kind: 'bulk', words: guids },
+    { kind: 'change', word: { vernacular: 'cece' } },
+  ])
+  const forms = () =>
+    project
+      .words()
+      .map(({ vernacular }) => vernacular)
+      .toSorted()
+  await device.reachAll()
+  expect(forms()).toEqual(['cai', 'cece'])
+  await commands.undo(ids)
+  await device.reachAll()
+  expect(forms()).toEqual(['chai', 'cheche'])
 })
 
 test('what was decided before about one of its words goes first, and what is decided after it goes behind', async () => {
-  const { db, project, device, commands, sets, guids, shown } = await aDevice('chai')
+  const { db, project, device, commands, guids, shown } = await aDevice('chai')
   const [guid = ''] = guids
   const edited = async (text: string) => {
     const found = (await wordsByGuid(db, guids)).get(guid)
     if (found) await commands.changeWord(found, { ...found.word, note: { language: 'en', text } })
   }
   await edited('tea')
-  const id = await sets.replaceInWords(CH, guids)
+  const [id] = await commands.editInBulk(CH, guids)
   await edited('black tea')
   expect((await wordsToSend(db, 10)).map((one) => one.decision.kind)).toEqual(['change'])
   expect(await shown()).toEqual([['cai', 'here']])
 
   await device.reachAll()
-  expect(id).not.toBeNull()
+  expect(id).toBeDefined()
   expect(project.words()).toMatchObject([{ vernacular: 'cai', note: { text: 'black tea' } }])
 })
 
 test('a word that the server will not have holds up no replacement in others', async () => {
-  const { db, commands, sets, guids } = await aDevice('chai', 'cheche')
+  const { db, commands, guids } = await aDevice('chai', 'cheche')
   const [guid = ''] = guids
   const found = (await wordsByGuid(db, guids)).get(guid)
   if (found) await commands.removeWord(found)
   const refusal = { status: 'refused', refusal: { code: 'permission.denied', details: {}, isRecorded: true } } as const
   await db.outbox.toCollection().modify((item) => void Object.assign(item, refusal))
-  await sets.replaceInWords(CH, guids)
-  expect((await wordsToSend(db, 10)).map((one) => one.decision.kind)).toEqual(['replace'])
+  await commands.editInBulk(CH, guids)
+  expect((await wordsToSend(db, 10)).map((one) => one.decision.kind)).toEqual(['bulk'])
 })
 
 describe('a form that is corrected back while its replacement waits', () => {
   /** The replacement waits, and of the first word somebody has seen that it was wrong; with `noted`, after another edit. */
   async function correctedBack({ isNoted = false } = {}) {
     const device = await aDevice('chai', 'cheche')
-    const { db, commands, sets, guids } = device
+    const { db, commands, guids } = device
     const [guid = ''] = guids
     const edit = async (change: Partial<WordContent>) => {
       const found = (await wordsByGuid(db, guids)).get(guid)
       return commands.changeWord(found ?? expect.unreachable(), { ...(found?.word ?? expect.unreachable()), ...change })
     }
     if (isNoted) await edit({ note: { language: 'en', text: 'tea' } })
-    const replaced = (await sets.replaceInWords(CH, guids)) ?? ''
+    const [replaced = ''] = await commands.editInBulk(CH, guids)
     const corrected = await edit({ vernacular: 'chai' })
     const forms = () =>
       device.project
@@ -187,4 +202,28 @@ describe('a form that is corrected back while its replacement waits', () => {
     expect(forms()).toEqual(['chai', 'cheche'])
     expect(await itemsOf(db, ['word'])).toEqual([])
   })
+})
+
+test('of an edit that cannot be stored nothing is', async () => {
+  const { db, commands, guids, shown } = await aDevice('chai')
+  const fresh = called('cheche')
+  await commands.enterWord(fresh)
+  const uncloneable = { ...aDomain('1.4'), name: (() => '') as unknown as string }
+
+  await expect(commands.editInBulk({ kind: 'addDomain', domain: uncloneable }, [fresh.guid, ...guids])).rejects.toThrow(
+    Dexie.DataCloneError,
+  )
+  expect((await itemsOf(db, ['word'])).map(({ decision }) => decision.kind)).toEqual(['enter'])
+  expect(await shown()).toEqual([['chai', 'server']])
+})
+
+test('words that are put in a domain, or deleted, are so at once wherever they are shown', async () => {
+  const { db, commands, guids } = await aDevice('chai', 'maji')
+  await commands.editInBulk({ kind: 'addDomain', domain: aDomain('5.2') }, guids)
+  expect((await wordsInDomain(db, '5.2')).map(({ word }) => word.vernacular).toSorted()).toEqual(['chai', 'maji'])
+  const counted = async () => (await countWords(db)).totals.get('words')
+  const before = await counted()
+  await commands.editInBulk({ kind: 'remove' }, guids.slice(0, 1))
+  expect((await wordsInDomain(db, '5.2')).map(({ word }) => word.vernacular)).toEqual(['maji'])
+  expect(await counted()).toBe((before ?? 0) - 1)
 })

@@ -1,34 +1,42 @@
-import type { Replacement } from '#domain/orthography/replacement.ts'
+import { type BulkEdit, bulkEdited } from '#domain/word/bulk-edit.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { commandsOn } from './commands.ts'
 import { WAITING } from './outbox/item.ts'
 import { OF_SEVERAL, undoOf } from './outbox/pending-operation.ts'
 import { appendOperation } from './words/lead-queue.ts'
+import { wordsByGuid } from './words/read-words.ts'
 import type { ReplicaDatabase } from './words/replica-database.ts'
 
 /** What a person can do to many words at once. Each answers when the decision is durable on this device. */
 export function setCommandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()) {
+  const { changeWord, removeWord } = commandsOn(db, now)
+  const append = async (edit: BulkEdit, words: readonly Guid[]): Promise<Guid> => {
+    const id = newGuid()
+    const decision = { kind: 'bulk', edit, words } as const
+    const operation = { kind: 'word', id, guid: OF_SEVERAL, decision, madeAt: now().toISOString(), ...WAITING } as const
+    await appendOperation(db, operation)
+    return id
+  }
   return {
     /**
-     * Find and replace in these words, all of them or none, without those that the server has never heard of. Answers the
-     * operation, for `undo`; null: there is none of them.
+     * One edit of many words, as they are when it is carried out: all of them, or none. New words that the server has never heard
+     * of are changed one by one, behind what enters them. Answers the operations, for one `undo`.
      */
-    replaceInWords: (asked: Replacement, guids: readonly Guid[]): Promise<Guid | null> =>
+    editInBulk: (edit: BulkEdit, guids: readonly Guid[]): Promise<readonly Guid[]> =>
       db.write(async () => {
         const unsent = new Set<unknown>(await db.operations.orderBy('enteredGuid').uniqueKeys())
         const words = guids.filter((guid) => !unsent.has(guid))
-        if (words.length === 0) return null
-        const id = newGuid()
-        const decision = { kind: 'replace', ...asked, words } as const
-        await appendOperation(db, {
-          kind: 'word',
-          id,
-          guid: OF_SEVERAL,
-          decision,
-          madeAt: now().toISOString(),
-          ...WAITING,
-        })
-        return id
+        const operations = words.length === 0 ? [] : [await append(edit, words)]
+        const alone = await wordsByGuid(
+          db,
+          guids.filter((guid) => unsent.has(guid)),
+        )
+        for (const shown of new Set(alone.values())) {
+          const word = bulkEdited(shown.word, edit)
+          operations.push(await (word ? changeWord(shown, word) : removeWord(shown)))
+        }
+        return operations
       }),
     /**
      * Takes back a set of changes that the server has, whole or in these words: it may have been made weeks ago, or elsewhere.

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { noteOf } from '#domain/word/bulk-edit.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
 import type { ChangesDone, ChangeWord, OfSeveral, SetMember, UndoChanges } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -8,11 +9,11 @@ import { holdChangeNumber, readChangeNumber } from '#server/features/changes/cha
 import { type ChangeSet, readChangeSet } from './changed-words.store.ts'
 import { CHARACTERS, MERGE, type NotedGoal, noteGoal, REVIEW } from '#server/features/edits/noted-goals.ts'
 import { decide, decideMovedChange } from './decide.ts'
+import { decideBulk } from './decide-bulk.ts'
 import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall } from './decision.ts'
 import { recordOperation } from './operations.store.ts'
 import { MovedOn } from './moved-senses.ts'
-import { decideReplacement } from './replace-in-words.ts'
 import { decideUndo } from './undo-changes.ts'
 import { type Save, saveEach } from './save-versions.store.ts'
 
@@ -50,7 +51,7 @@ export async function carryOutTogether(
 }
 
 async function decideAll(db: Database, call: OperationCall, operation: Several): Promise<readonly Decision[]> {
-  if (operation.kind === 'replace') return decideReplacement({ db }, call, operation)
+  if (operation.kind === 'bulk') return decideBulk({ db }, call, operation)
   if (operation.kind === 'merge') return decideMerge(db, call, operation.plan)
   if (operation.kind === 'undo' || operation.kind === 'change') return decideMember(db, call, operation)
   const decisions: Decision[] = []
@@ -105,8 +106,8 @@ function changeSetOf(operation: Several): ChangeSet {
     case 'merge':
     case 'change':
       return { id, kind: operation.kind }
-    case 'replace':
-      return { id, kind: 'replace', note: `${operation.find} → ${operation.replacement}` }
+    case 'bulk':
+      return { id, kind: operation.edit.kind === 'replace' ? 'replace' : 'bulk', note: noteOf(operation.edit) }
   }
 }
 

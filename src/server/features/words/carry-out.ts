@@ -22,7 +22,7 @@ export async function carryOut(
   call: OperationCall,
   operation: WordOperation,
 ): Promise<OperationDone | ChangesDone> {
-  const isOfSeveral = operation.kind === 'together' || operation.kind === 'merge' || operation.kind === 'replace'
+  const isOfSeveral = operation.kind === 'together' || operation.kind === 'merge' || operation.kind === 'bulk'
   if (isOfSeveral || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
     return carryOutTogether(parts, call, operation)
   try {

@@ -1,6 +1,6 @@
 import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
 import type { FormerCodes } from '#domain/project/language-code.ts'
-import { inCodesNow } from '#domain/word/codes-now.ts'
+import { editInCodesNow, inCodesNow } from '#domain/word/codes-now.ts'
 import type { OperationAnswer, SetMember, WordOperation } from '#domain/word/operation.ts'
 import { carryOut } from './carry-out.ts'
 import type { OperationCall } from './decision.ts'
@@ -36,6 +36,7 @@ export async function runOperations(
 function saidNow(operation: WordOperation, former: FormerCodes): WordOperation {
   const now = <Decision extends WordOperation | SetMember>(decision: Decision): Decision =>
     'word' in decision ? { ...decision, word: inCodesNow(decision.word, former) } : decision
+  if (operation.kind === 'bulk') return { ...operation, edit: editInCodesNow(operation.edit, former) }
   return operation.kind === 'together' ? { ...operation, changes: operation.changes.map(now) } : now(operation)
 }
 

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { readChangeSets } from '#contract/change-set.ts'
 import { runOperations, WORDS_PICKED } from '#contract/operation.ts'
 import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
-import type { ReplaceInWords } from '#domain/word/operation.ts'
+import type { BulkReplacement } from '#domain/word/bulk-edit.ts'
+import type { EditInBulk } from '#domain/word/operation.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { readMergedWith } from './changed-words.store.ts'
@@ -33,8 +34,18 @@ async function aDictionary(...vernaculars: readonly string[]) {
   return { projectId, entered, guids, written, history, words, ...calls }
 }
 
-const replace = (words: readonly Guid[], asked: Partial<ReplaceInWords> = {}): ReplaceInWords => {
-  return { kind: 'replace', id: aGuid(), find: 'ch', replacement: 'c', wholeLetters: true, words, ...asked }
+type Asked = Partial<BulkReplacement & Pick<EditInBulk, 'words'>>
+
+const replace = (guids: readonly Guid[], { words = guids, ...asked }: Asked = {}): EditInBulk => {
+  const edit = {
+    kind: 'replace',
+    in: 'vernacular',
+    find: 'ch',
+    replacement: 'c',
+    wholeLetters: true,
+    ...asked,
+  } as const
+  return { kind: 'bulk', id: aGuid(), edit, words }
 }
 
 test('R8.2 replaces in all words that are named at once, and one undo brings them back', async () => {

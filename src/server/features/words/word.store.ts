@@ -191,3 +191,10 @@ export async function readOverride(db: Database, projectId: string): Promise<boo
     select settings ->> 'protectedDataOverrideEnabled' as override from projects where id = ${projectId}`.execute(db)
   return rows[0]?.override === 'On'
 }
+
+/** Whether Harvesters take part in reviewing entries (spec rules 10.1). */
+export async function mayHarvestersReview(db: Database, projectId: string): Promise<boolean> {
+  const { rows } = await sql<{ review: string | null }>`
+    select settings ->> 'harvesterReviewEntriesEnabled' as review from projects where id = ${projectId}`.execute(db)
+  return rows[0]?.review === 'On'
+}

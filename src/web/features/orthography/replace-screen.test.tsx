@@ -63,7 +63,9 @@ const button = async (selected: number) => {
 }
 
 const replacements = async (db: ReplicaDatabase) =>
-  (await itemsOf(db, ['word'])).flatMap(({ decision }) => (decision.kind === 'replace' ? [decision] : []))
+  (await itemsOf(db, ['word'])).flatMap(({ decision }) =>
+    decision.kind === 'bulk' ? [{ ...decision.edit, words: decision.words }] : [],
+  )
 
 const before = () =>
   screen.getAllByRole('checkbox', { name: /^Replace in/ }).map((box) => box.getAttribute('aria-label'))

@@ -39,9 +39,9 @@ export function useReplacement() {
   const replace = async (): Promise<void> => {
     setSpent(looked)
     try {
-      const id = (await replica?.replaceInWords(asked, chosen)) ?? null
-      setOperation(id)
-      if (id === null) return setSpent(null)
+      const [id] = (await replica?.editInBulk({ kind: 'replace', in: 'vernacular', ...asked }, chosen)) ?? []
+      setOperation(id ?? null)
+      if (id === undefined) return setSpent(null)
       tellDone({
         done: t('replace.done', { count: chosen.length }),
         undo: async () => replica?.undo([id]),

@@ -8,7 +8,7 @@ import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import type { PendingAct } from '#web/replica/outbox/pending-act.ts'
 import { wordsIn } from '#web/replica/outbox/kinds.ts'
-import { isOfMerge, type PendingOperation, type ReplaceInThese } from '#web/replica/outbox/pending-operation.ts'
+import { isOfMerge, type PendingOperation, type BulkDecision } from '#web/replica/outbox/pending-operation.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import classes from '#web/shared/waiting-work.module.css'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
@@ -87,7 +87,7 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
   const project = useOpenedProject()
   const word = wordOf(operation)
   const { decision } = operation
-  if (decision.kind === 'replace') return <ReplacementSummary decision={decision} madeBy={operation.madeBy} />
+  if (decision.kind === 'bulk') return <BulkSummary decision={decision} madeBy={operation.madeBy} />
   const glosses = (word?.senses ?? []).flatMap((sense) => sense.glosses).filter(({ def }) => def !== '')
   const scriptOf = (tag: LanguageTag) => (project && writingSystemIn(project, tag)) ?? { bcp47: tag }
   return (
@@ -110,16 +110,22 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
   )
 }
 
-type ReplacementProps = { readonly decision: ReplaceInThese; readonly madeBy: string | undefined }
+type BulkProps = { readonly decision: BulkDecision; readonly madeBy: string | undefined }
 
-function ReplacementSummary({ decision: { find, replacement, words }, madeBy }: ReplacementProps) {
+function BulkSummary({ decision: { edit, words }, madeBy }: BulkProps) {
   const { t } = useTranslation()
   return (
     <span className={classes.summary}>
       <bdi>
-        {t('sync.replaceIn', { find: isolated(find), replacement: isolated(replacement), words: words.length })}
+        {edit.kind === 'replace'
+          ? t('sync.replaceIn', {
+              find: isolated(edit.find),
+              replacement: isolated(edit.replacement),
+              words: words.length,
+            })
+          : t('words.total', { total: words.length })}
       </bdi>
-      <span className={classes.quiet}>{t('sync.kind.replace')}</span>
+      <span className={classes.quiet}>{t(`bulk.${edit.kind}`)}</span>
       {madeBy && <span className={classes.quiet}>{t('sync.by', { name: isolated(madeBy) })}</span>}
     </span>
   )

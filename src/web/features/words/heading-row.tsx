@@ -12,16 +12,28 @@ type Props = {
   readonly columns: readonly Column[]
   readonly narrowed: Narrowed
   readonly onNarrow: (narrowed: Narrowed) => void
-  readonly canSelect: boolean
+  /** How many of the words; null: none can be. */
+  readonly selected: 'none' | 'some' | 'all' | null
+  readonly onSelectAll: () => void
 }
 
 /** What stands in each column; pressed, the words are sorted by it, once more the other way round, and then no more (spec screens 13.1). */
-export function HeadingRow({ project, columns, narrowed, onNarrow, canSelect }: Props) {
+export function HeadingRow({ project, columns, narrowed, onNarrow, selected, onSelectAll }: Props) {
   const { t, i18n } = useTranslation()
   return (
     <tr className={classes.head}>
       <th scope="col" className={classes.check}>
-        {canSelect && <span className="visually-hidden">{t('words.select')}</span>}
+        {selected && (
+          <input
+            type="checkbox"
+            ref={(box) => {
+              if (box) box.indeterminate = selected === 'some'
+            }}
+            checked={selected === 'all'}
+            aria-label={t(selected === 'none' ? 'replace.all' : 'words.selectNone')}
+            onChange={onSelectAll}
+          />
+        )}
       </th>
       {columns.map((column) => {
         const heading = headingOf(t, project, column, i18n.language)

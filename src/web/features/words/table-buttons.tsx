@@ -1,9 +1,11 @@
 import { IconBookmark, IconFilter, IconFilterFilled, IconLayoutColumns } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
+import type { ListQuestion } from '#domain/word/word-list.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
+import { ExportButton } from './export-button.tsx'
 import type { Columns } from './use-columns.ts'
 import type { Narrowed } from './use-question.ts'
 import type { View } from './use-views.ts'
@@ -19,6 +21,7 @@ type Props = {
   readonly onNarrow: (narrowed: Narrowed) => void
   readonly hasFilters: boolean
   readonly onFilters: (has: boolean) => void
+  readonly asked: () => ListQuestion
   readonly viewNow: () => Omit<View, 'name'>
   readonly onView: (view: View) => void
 }
@@ -26,7 +29,7 @@ type Props = {
 /** How the table is to look. */
 export function TableButtons(props: Props) {
   const { t } = useTranslation()
-  const { project, columns, narrowed, onNarrow, hasFilters, onFilters, viewNow, onView } = props
+  const { project, columns, narrowed, onNarrow, hasFilters, onFilters, asked, viewNow, onView } = props
   const ofColumns = useOpener('dialog')
   const ofViews = useOpener('dialog')
   return (
@@ -45,6 +48,7 @@ export function TableButtons(props: Props) {
       )}
       <IconButton {...ofViews.button} hasHint sign={IconBookmark} signSize={22} label={t('words.views')} />
       {ofViews.place && <ViewsPanel at={ofViews.place} projectId={project.id} now={viewNow} onView={onView} />}
+      <ExportButton project={project} columns={columns.columns} asked={asked} />
     </div>
   )
 }

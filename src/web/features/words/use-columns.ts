@@ -22,7 +22,7 @@ export function useColumns(project: Project): Columns {
 }
 
 /** null: nobody has chosen. */
-export function chosenOf(project: Project, chosen: readonly string[] | null): readonly Column[] | null {
+function chosenOf(project: Project, chosen: readonly string[] | null): readonly Column[] | null {
   if (chosen === null) return null
   const all = columnsOf(project)
   const named = chosen.flatMap((name) => all.find((column) => nameOfColumn(column) === name) ?? [])

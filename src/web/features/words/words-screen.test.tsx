@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -7,6 +8,7 @@ import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { Word } from '#domain/word/word.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { storeUser } from '#web/session/stored-user.ts'
@@ -30,7 +32,13 @@ async function open({ isWhole = true, role = 'Owner', project = {} }: Has = {}) 
   onTestFinished(() => db.close())
   const router = createMemoryRouter([{ path: '*', element: <WordsScreen panelOf={() => null} /> }])
   const permissions = permissionsOf(role)
-  const { store } = renderInApp(<RouterProvider router={router} />, { project: opened, permissions, isOnDevice: true })
+  const { store } = renderInApp(
+    <>
+      <Notifications />
+      <RouterProvider router={router} />
+    </>,
+    { project: opened, permissions, isOnDevice: true },
+  )
   /** As somebody has changed it. */
   const hear = (changes: Partial<Project>): void =>
     act(() => store.dispatch(projectOpened({ project: { ...opened, ...changes }, permissions, openedBy: user.id })))
@@ -171,4 +179,71 @@ test('where no word fits, one way leads back to all of them', async () => {
 
   await vi.waitFor(() => expect(rows().length).toBe(1))
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+})
+
+test('all that are listed are flagged after a look at what would become of them, and one undo takes it back', async () => {
+  const { db } = await open()
+  const flagged = aWord({ vernacular: 'mto', flag: { active: true, text: 'tone?' } })
+  await store(db, [aWord({ vernacular: 'maji' }), flagged, aWord({ vernacular: 'moto' })])
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+  expect(await screen.findByText('3 words · selected: 3')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'More changes' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Flag' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Words that will change: 2. Already so: 1.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Reason'), 'check')
+  expect(dialog.getByText('Words that will change: 3.')).toBeTruthy()
+  expect(dialog.getByRole('list', { name: 'For example' }).textContent).toContain('check')
+  await userEvent.click(dialog.getByRole('button', { name: 'Change (3)' }))
+
+  const notice = await screen.findByText('Words changed: 3')
+  const decisions = async () => (await itemsOf(db, ['word'])).map(({ decision }) => decision)
+  expect(await decisions()).toMatchObject([{ kind: 'bulk', edit: { kind: 'flag', text: 'check' } }])
+  expect(screen.queryByRole('button', { name: 'More changes' })).toBeNull()
+  await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }))
+  await vi.waitFor(async () => expect(await decisions()).toEqual([]))
+})
+
+test('R25 what holds imported data is left out where it would be lost, and who may not review is not offered it', async () => {
+  const { db, hear } = await open()
+  const sense = aSense({ accessibility: 'Protected', protectReasons: [{ type: 'Notes', count: null, value: null }] })
+  await store(db, [aWord({ vernacular: 'maji' }), aWord({ vernacular: 'chai', senses: [sense] })])
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More changes' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/Left out, because they hold imported data that would be lost: 1/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Delete (1)' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  hear({ isActive: false })
+  expect(screen.queryByRole('button', { name: 'More changes' })).toBeNull()
+})
+
+test('a Harvester puts words in a domain, and flags them where the project lets Harvesters review', async () => {
+  const { db, hear } = await open({ role: 'Harvester' })
+  await store(db, [aWord({ vernacular: 'maji' })])
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+  expect(await screen.findByRole('button', { name: 'Put in a domain (1)' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'More changes' })).toBeNull()
+
+  hear({ harvesterReviewEntriesEnabled: 'On' })
+  await userEvent.click(screen.getByRole('button', { name: 'More changes' }))
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Flag', 'Remove flags'])
+})
+
+test('what is listed is saved as a table for spreadsheets, in the columns that are shown', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  const { db } = await open()
+  await store(db, [
+    aWord({ vernacular: '-ndo', senses: [aSense({ glosses: [{ language: 'en', def: 'water, still' }] })] }),
+    aWord({ vernacular: 'moto', senses: [aSense({ glosses: [{ language: 'en', def: 'fire' }] })] }),
+  ])
+  await userEvent.type(await screen.findByRole('searchbox'), 'water')
+  await vi.waitFor(() => expect(rows()).toEqual(['-ndowater, still']))
+  await userEvent.click(screen.getByRole('button', { name: 'Export list as CSV' }))
+
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+  const [[blob] = []] = saved.mock.calls
+  const text = await (blob as Blob).text()
+  expect(text.split('\r\n').slice(1)).toEqual(['\'-ndo,"water, still"', ''])
 })

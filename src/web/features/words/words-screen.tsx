@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WORDS_PICKED } from '#contract/operation.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useLive } from '#web/replica/use-words.ts'
@@ -13,9 +14,10 @@ import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { addressOf, isFilter, questionIn } from './asked.ts'
 import { nameOfColumn } from './columns.ts'
-import { IntoDomain } from './into-domain-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { MergeWith } from './merge-selected.tsx'
 import { TableButtons } from './table-buttons.tsx'
+import { useAllAnswering } from './use-all-answering.ts'
 import { useColumns } from './use-columns.ts'
 import { useQuestion } from './use-question.ts'
 import { WordsTable } from './words-table.tsx'
@@ -43,6 +45,11 @@ export function WordsScreen({ panelOf }: Props) {
   const onNarrow = useAndSelectNone(setSelected, narrow)
   const onFilter = useAndSelectNone(setSelected, filter)
   const onSelect = useCallback((guid: Guid) => setSelected((others) => withOrWithout(others, guid)), [])
+  const allAnswering = useAllAnswering()
+  const onSelectAll = (): void => {
+    if (selected.size > 0) setSelected(NOTHING)
+    else void allAnswering(asked(), WORDS_PICKED).then((words) => setSelected(new Set(words.map(({ guid }) => guid))))
+  }
   const showAnew = (question: ListQuestion): void => {
     setSelected(NOTHING)
     setHasFilters(question.narrowings.some(isFilter))
@@ -79,6 +86,7 @@ export function WordsScreen({ panelOf }: Props) {
                   // What cannot be seen filters nothing.
                   if (!has && asked().narrowings.some(isFilter)) showAnew(withoutFilters(asked()))
                 }}
+                asked={asked}
                 viewNow={() => ({
                   asked: addressOf(asked(), null).toString(),
                   columns: columns.areChosen ? columns.columns.map(nameOfColumn) : null,
@@ -91,7 +99,11 @@ export function WordsScreen({ panelOf }: Props) {
             </SearchAndOrder>
             <Chips project={project} narrowed={narrowed} counts={shown?.counts ?? null} onNarrow={onNarrow} />
           </div>
-          <output className={classes.total}>{t(shown?.isReading ? 'words.reading' : 'words.total', { total })}</output>
+          <output className={classes.total}>
+            {t(shown?.isReading ? 'words.reading' : 'words.total', { total })}
+            {selected.size > 0 && ` · ${t('words.selected', { selected: selected.size })}`}
+            {selected.size === WORDS_PICKED && ` ${t('words.selectedMost')}`}
+          </output>
           {shown?.total === 0 && !shown.isReading && <NothingFound onShowAll={() => showAnew(ALL)} />}
           <WordsTable
             project={project}
@@ -105,10 +117,11 @@ export function WordsScreen({ panelOf }: Props) {
             opened={opened}
             selected={project.isActive ? selected : null}
             onSelect={onSelect}
+            onSelectAll={onSelectAll}
             onOpen={open}
             onWindow={showFrom}
           />
-          {project.isActive && selected.size > 0 && <IntoDomain words={selected} onDone={() => setSelected(NOTHING)} />}
+          {project.isActive && selected.size > 0 && <BulkBar words={selected} onDone={() => setSelected(NOTHING)} />}
         </div>
         {opened !== null && (
           <aside className={classes.panel}>

@@ -30,6 +30,8 @@ type Props = Pick<Columns, 'columns' | 'areChosen'> & {
   /** null: nothing can be done with several, as in a project that is archived. */
   readonly selected: ReadonlySet<Guid> | null
   readonly onSelect: (word: Guid) => void
+  /** All that answer; or none, where there are some. */
+  readonly onSelectAll: () => void
   readonly onOpen: (word: Guid) => void
   /** The first word that is in sight, by its number. */
   readonly onWindow: (first: number) => void
@@ -56,7 +58,8 @@ export const WordsTable = memo(function WordsTable(props: Props) {
         columns={columns}
         narrowed={narrowed}
         onNarrow={props.onNarrow}
-        canSelect={selected !== null}
+        selected={selected && selectedOf(selected.size, shown?.total ?? 0)}
+        onSelectAll={props.onSelectAll}
       />
       {filters && (
         <FilterRow
@@ -116,3 +119,5 @@ function styleOf(columns: Columns['columns'], areChosen: boolean): CSSProperties
   const style = areChosen ? { '--tracks': tracks, '--least': width } : { '--glosses': glosses }
   return style as CSSProperties
 }
+
+const selectedOf = (count: number, total: number) => (count === 0 ? 'none' : count < total ? 'some' : 'all')

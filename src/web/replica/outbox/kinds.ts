@@ -1,8 +1,8 @@
-import type { DomainKey } from '#domain/domains/domain-key.ts'
+import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
-import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { Guid, SemanticDomain, WordContent } from '#domain/word/word.ts'
 import { laneOf } from './pending-act.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
 import { isOfMerge, type Decision, type PendingOperation } from './pending-operation.ts'
@@ -33,7 +33,7 @@ const KINDS = {
     needs: (operation) => {
       const { decision } = operation
       const [word] = wordsIn(decision)
-      if (!word) return []
+      if (!word) return tagsIn(decision).map(({ guid }) => guid)
       return [...(goesWithoutFiles(operation) ? [] : fileNamesOf(word)), ...word.senses.flatMap(domainGuids)]
     },
     makes: NOTHING,
@@ -111,10 +111,15 @@ export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKe
   const [word] = wordsIn(decision)
   return {
     vernacularKey: word ? normalise(word.vernacular) : '',
-    domainKeys: word ? domainsOfWord(word) : [],
+    domainKeys: word ? domainsOfWord(word) : tagsIn(decision).map(domainKey),
     enteredGuid: decision.kind === 'enter' ? decision.word.guid : '',
     fileNames: word ? fileNamesOf(word) : [],
   }
+}
+
+/** Into which domain it puts its words, whichever these are. */
+function tagsIn(decision: Decision): readonly SemanticDomain[] {
+  return decision.kind === 'bulk' && 'domain' in decision.edit ? [decision.edit.domain] : []
 }
 
 /** The words of which a decision tells: first the one that it leaves, as far as it leaves any. */
@@ -129,7 +134,7 @@ export function wordsIn(decision: Decision): readonly [WordContent | null, ...(W
     case 'undo':
       return [decision.change.before, decision.change.made]
     // What it makes of them shows when they are drawn.
-    case 'replace':
+    case 'bulk':
       return [null]
   }
 }

@@ -107,7 +107,7 @@ function setsIn(outbox: readonly PendingOperation[]): readonly (readonly Pending
 
 /** By what operations are told of which one waits for the other. */
 function neededBy({ guid, decision }: PendingOperation): readonly string[] {
-  if (decision.kind === 'replace') return [guid, ...decision.words]
+  if (decision.kind === 'bulk') return [guid, ...decision.words]
   return decision.kind === 'enter' ? vernaculars(decision) : [guid, ...vernaculars(decision)]
 }
 
@@ -129,7 +129,7 @@ export function asWordOperation({ id, guid, decision, merge }: PendingOperation)
       return { kind: 'remove', id, guid, base: known(decision.base.version) }
     case 'undo':
       return { kind: 'undo', id, of: decision.of, ...(decision.words && { words: decision.words }) }
-    case 'replace':
+    case 'bulk':
       return { ...decision, id }
   }
 }

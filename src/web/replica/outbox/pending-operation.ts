@@ -1,7 +1,7 @@
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordChange } from '#domain/word/undo.ts'
-import type { Replacement } from '#domain/orthography/replacement.ts'
+import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import { type Guid, NIL_GUID, type VersionId, type Word, type WordContent } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -36,7 +36,7 @@ export type Decision =
   | { readonly kind: 'change'; readonly base: Base; readonly word: WordContent }
   | { readonly kind: 'remove'; readonly base: Base }
   | UndoOfThese
-  | ReplaceInThese
+  | BulkDecision
 
 /**
  * `of`: the operation that is undone, whole or in some of its `words`; `change`: what it did, as far as this device knows. The
@@ -49,8 +49,8 @@ type UndoOfThese = {
   readonly change: WordChange
 }
 
-/** In the vernaculars of these words, as they are when it is done. */
-export type ReplaceInThese = Replacement & { readonly kind: 'replace'; readonly words: readonly Guid[] }
+/** One edit of all these words, as they are when it is done. */
+export type BulkDecision = { readonly kind: 'bulk'; readonly edit: BulkEdit; readonly words: readonly Guid[] }
 
 /** What is about several words is found under this guid, which is that of no word. */
 export const OF_SEVERAL = NIL_GUID
@@ -58,9 +58,13 @@ export const OF_SEVERAL = NIL_GUID
 /** What a decision about several words means for each of these. */
 export function onEachOf(operation: PendingOperation, guids: ReadonlySet<Guid>): readonly PendingOperation[] {
   const { decision } = operation
-  if (decision.kind !== 'replace') return []
+  if (decision.kind !== 'bulk') return []
   return decision.words.filter((guid) => guids.has(guid)).map((guid) => ({ ...operation, guid }))
 }
+
+/** The words that it is about, by the guids under which what waits on each is found. */
+export const wordsDecidedOn = ({ guid, decision }: Pick<PendingOperation, 'guid' | 'decision'>): readonly Guid[] =>
+  decision.kind === 'bulk' ? decision.words : [guid]
 
 /**
  * What the person was looking at. `version` is null while that state is itself on its way to the server: the operation

@@ -24,7 +24,7 @@ export function changeDone(
     case 'undo':
       if (isBase(known, made) || !made) return { before: known, made }
       return { before: decision.change.made, made: decision.change.before }
-    case 'replace':
+    case 'bulk':
       return UNKNOWN
   }
 }
@@ -40,7 +40,7 @@ export function changeTold({ decision }: PendingOperation): WordChange {
       return { before: decision.base.word, made: null }
     case 'undo':
       return { before: decision.change.made, made: decision.change.before }
-    case 'replace':
+    case 'bulk':
       return UNKNOWN
   }
 }

@@ -4,13 +4,13 @@ import { undoMerge } from '#domain/merge/undo-merge.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
-import { replaced } from '#domain/orthography/replacement.ts'
+import { bulkEdited } from '#domain/word/bulk-edit.ts'
 import type {
   ChangesDone,
   MergeWords,
   OperationAnswer,
   OperationDone,
-  ReplaceInWords,
+  EditInBulk,
   UndoChanges,
   WordOperation,
 } from '#domain/word/operation.ts'
@@ -21,7 +21,6 @@ import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { undo } from '#domain/word/undo.ts'
 import { createdVersion, updatedVersion, type Stamp } from '#domain/word/versions.ts'
 import type { GrammaticalGroup, Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
-import { newGuid } from '#web/plain/new-guid.ts'
 import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Heard } from '../words/put-newer.ts'
 import { DomainsInMemory } from './domains-in-memory.ts'
@@ -127,8 +126,8 @@ export class ProjectInMemory {
         return this.undo(made, operation)
       case 'merge':
         return this.merge(made, operation)
-      case 'replace':
-        return this.replace(operation, by)
+      case 'bulk':
+        return this.editInBulk(made, operation)
       case 'together':
         throw new Error('A set of changes is not sent by an outbox yet.')
     }
@@ -151,16 +150,13 @@ export class ProjectInMemory {
     return { ...this.done(made, guid, updatedVersion(current, merged.word, stamp(made))), conflicts: merged.conflicts }
   }
 
-  private replace({ id, words, ...asked }: ReplaceInWords, by: string): OperationAnswer {
-    for (const guid of words) {
+  private editInBulk(made: Made, { words, edit }: EditInBulk): OperationAnswer {
+    const changed = words.flatMap((guid): [Guid, WordContent | null][] => {
       const word = this.word(guid)
-      const vernacular = word ? replaced(word.vernacular, asked) : ''
-      if (!word || vernacular === word.vernacular) continue
-      const made = { id: newGuid(), by }
-      this.done(made, guid, updatedVersion(word, { ...contentOf(word), vernacular }, stamp(made)))
-    }
-    const answered = words.map((guid) => ({ guid, conflicts: [] }))
-    return { id, outcome: 'doneTogether', changeNumber: this.changeNumber, words: answered }
+      const edited = word && bulkEdited(contentOf(word), edit)
+      return !word || edited === undefined || sameValue(edited, contentOf(word)) ? [] : [[guid, edited]]
+    })
+    return this.changeTogether(made, changed)
   }
 
   private undo(made: Made, { id, of }: UndoChanges): OperationAnswer {
@@ -199,7 +195,7 @@ export class ProjectInMemory {
     }
   }
 
-  /** All that a merge did, in words whose parts went from one to the other. */
+  /** All that a merge did, in words whose parts went from one to the other; or an edit of many. */
   private undoSet(made: Made, of: Guid, guids: readonly Guid[]): OperationAnswer {
     const words = guids.flatMap((guid) => {
       const change = this.changes.get(`${of} ${guid}`)

@@ -1,6 +1,8 @@
 import type { InventoryEntry } from '#domain/orthography/inventory.ts'
 import type { PreviewRow } from '#domain/orthography/preview.ts'
 import type { Replacement } from '#domain/orthography/replacement.ts'
+import type { Glance } from '#domain/word/glance.ts'
+import type { ListQuestion } from '#domain/word/word-list.ts'
 import { Listeners } from '#web/plain/listeners.ts'
 
 /** What is found out by going through all words, and what for. */
@@ -10,6 +12,11 @@ export type Looks = {
     readonly found: readonly InventoryEntry[]
   }
   readonly preview: { readonly asked: Replacement; readonly found: readonly PreviewRow[] }
+  /** The words that answer, all of them or so many. */
+  readonly answering: {
+    readonly asked: { readonly question: ListQuestion; readonly most: number | null }
+    readonly found: readonly Glance[]
+  }
 }
 export type LookKind = keyof Looks
 
@@ -96,6 +103,20 @@ export class ListLook<K extends LookKind> {
     this.hasNews = false
     this.send(this.wanted)
   }
+}
+
+/** What is found once, when all words have been read. */
+export function lookOnce<K extends LookKind>(look: ListLook<K>, asked: Looks[K]['asked']): Promise<Looks[K]['found']> {
+  return new Promise((resolve) => {
+    const stop = look.listen(() => {
+      const { looked } = look
+      if (!looked || looked.isReading || !isSame(looked.asked, asked)) return
+      stop()
+      look.ask(null)
+      resolve(looked.found)
+    })
+    look.ask(asked)
+  })
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

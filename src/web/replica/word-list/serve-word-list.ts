@@ -2,7 +2,6 @@ import { inventoryOf } from '#domain/orthography/inventory.ts'
 import { spellingWith } from '#domain/orthography/letters.ts'
 import { previewOf } from '#domain/orthography/preview.ts'
 import { orderOf } from '#domain/text/collate.ts'
-import type { Glance } from '#domain/word/glance.ts'
 import { PLAIN_COLUMNS } from '#domain/word/list-column.ts'
 import { WordList } from '#domain/word/word-list.ts'
 import { ReplicaDatabase } from '../words/replica-database.ts'
@@ -54,8 +53,7 @@ class Desk {
 
   look(question: LookQuestion): void {
     const isReading = !this.follower.isLevel
-    const words = this.list.inAlphabet().map(({ glance }) => glance)
-    this.answers.postMessage({ kind: 'looked', looked: { ...lookInto(words, question), isReading } })
+    this.answers.postMessage({ kind: 'looked', looked: { ...lookInto(this.list, question), isReading } })
   }
 
   private readonly tell = (): void => {
@@ -87,7 +85,13 @@ class Desk {
   }
 }
 
-function lookInto(words: readonly Glance[], question: LookQuestion): LookResult {
+function lookInto(list: WordList, question: LookQuestion): LookResult {
+  if (question.kind === 'answering') {
+    const { asked } = question
+    const { words } = list.answer(asked.question, { from: 0, most: asked.most ?? Infinity, counted: [] })
+    return { ...question, found: words }
+  }
+  const words = list.inAlphabet().map(({ glance }) => glance)
   if (question.kind === 'preview') return { ...question, found: previewOf(words, question.asked) }
   const vernaculars = words.map(({ vernacular }) => vernacular)
   return { ...question, found: inventoryOf(vernaculars, spellingWith(question.asked.digraphs)) }

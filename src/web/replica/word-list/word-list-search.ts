@@ -29,6 +29,9 @@ export class SharedWordList {
     preview: new ListLook<'preview'>((asked) =>
       this.worker.post({ kind: 'look', question: { kind: 'preview', asked } }),
     ),
+    answering: new ListLook<'answering'>((asked) =>
+      this.worker.post({ kind: 'look', question: { kind: 'answering', asked } }),
+    ),
   }
 
   constructor(of: ListOf) {
@@ -50,13 +53,14 @@ export class SharedWordList {
   }
 
   private hear(message: FromWorker): void {
-    const { inventory, preview } = this.looks
+    const { inventory, preview, answering } = this.looks
     if (message.kind === 'changed') {
       for (const one of Object.values(this.searches)) one.hasNews = true
-      for (const one of [inventory, preview]) one.hearNews()
+      for (const one of [inventory, preview, answering]) one.hearNews()
     } else if (message.kind === 'looked') {
       const { looked } = message
       if (looked.kind === 'inventory') inventory.take(looked)
+      else if (looked.kind === 'answering') answering.take(looked)
       else preview.take(looked)
     } else {
       this.asking?.take(message.shown)

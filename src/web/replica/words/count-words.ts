@@ -1,5 +1,6 @@
 import { itemsOf } from '../outbox/items.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { type PendingOperation, wordsDecidedOn } from '../outbox/pending-operation.ts'
 import { shownWords } from './shown-word.ts'
 import { addTotals, type Replaced, type Totals, totalsOf } from './totals.ts'
 
@@ -30,7 +31,8 @@ export function wordsInAll({ isWhole, totals }: WordsHere, onServer: Totals | un
 
 /** What the decisions that wait put in the place of what is stored. */
 async function pendingReplacements(db: ReplicaDatabase): Promise<readonly Replaced[]> {
-  const pending = Map.groupBy(await itemsOf(db, ['word']), ({ guid }) => guid)
+  const each = (await itemsOf(db, ['word'])).filter(mayCountOtherwise).flatMap(onEach)
+  const pending = Map.groupBy(each, ({ guid }) => guid)
   const guids = [...pending.keys()]
   const rows = guids.length === 0 ? [] : await db.words.bulkGet(guids)
   return guids.flatMap((guid, at): Replaced[] => {
@@ -39,3 +41,10 @@ async function pendingReplacements(db: ReplicaDatabase): Promise<readonly Replac
     return [[onServer, null], ...shown.map(({ word }): Replaced => [null, word])]
   })
 }
+
+/** No word counts under its form. */
+const mayCountOtherwise = ({ decision }: PendingOperation): boolean =>
+  decision.kind !== 'bulk' || decision.edit.kind !== 'replace'
+
+const onEach = (operation: PendingOperation): readonly PendingOperation[] =>
+  wordsDecidedOn(operation).map((guid) => ({ ...operation, guid }))

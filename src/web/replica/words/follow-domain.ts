@@ -2,6 +2,7 @@ import { onWritten, type Written } from '#web/device/database.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { atOneMoment, inDomain, placesAt, placesWhere, type WordPlaces } from './read-words.ts'
+import { wordsDecidedOn } from '../outbox/pending-operation.ts'
 import { READ_AGAIN } from './keep-reading.ts'
 import { keepDoing } from '#web/plain/keep-doing.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -49,8 +50,8 @@ class DomainReader {
   /** More than can be named, or nothing has been read yet. */
   private isAllNew = true
   private restsUntil = 0
-  /** The place of what waits: what is gone cannot be asked for it any more. */
-  private readonly placeOf = new Map<number, Guid>()
+  /** The places of what waits: what is gone cannot be asked for them any more. */
+  private readonly placesOf = new Map<number, Set<Guid>>()
 
   constructor(db: ReplicaDatabase, domainKey: DomainKey, restMs: number, onWords: Following['onWords']) {
     this.db = db
@@ -102,7 +103,7 @@ class DomainReader {
     this.orders = []
     const places = await placesWhere(db, inDomain(domainKey))
     this.restsUntil = Date.now() + this.restMs
-    this.placeOf.clear()
+    this.placesOf.clear()
     this.note(places)
     this.tell(this.words.putAll(places))
   }
@@ -113,19 +114,24 @@ class DomainReader {
     this.orders = []
     const found = await atOneMoment(db, async () => {
       const operations = orders.length === 0 ? [] : await db.operations.bulkGet([...orders])
-      const led = orders.flatMap((order, at) => [operations[at]?.guid ?? '', this.placeOf.get(order) ?? ''])
-      return placesAt(
-        db,
-        [...new Set([...places, ...led])].filter((guid) => guid !== ''),
-      )
+      const led = orders.flatMap((order, at) => {
+        const operation = operations[at]
+        return [...(operation ? wordsDecidedOn(operation) : []), ...(this.placesOf.get(order) ?? [])]
+      })
+      return placesAt(db, [...new Set([...places, ...led])])
     })
-    for (const order of orders) this.placeOf.delete(order)
+    for (const order of orders) this.placesOf.delete(order)
     this.note(found)
     this.tell(this.words.put(found))
   }
 
   private note(places: WordPlaces): void {
-    for (const [place, { orders }] of places) for (const order of orders) this.placeOf.set(order, place)
+    for (const [place, { orders }] of places)
+      for (const order of orders) {
+        const known = this.placesOf.get(order)
+        if (known) known.add(place)
+        else this.placesOf.set(order, new Set([place]))
+      }
   }
 
   private tell(words: WordsInDomain | null): void {

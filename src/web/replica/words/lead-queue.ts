@@ -60,7 +60,7 @@ function redirectedDecision(decision: Decision, absorption: Absorption, entry: W
   })
   switch (decision.kind) {
     case 'enter':
-    case 'replace':
+    case 'bulk':
       return decision
     case 'change':
       return {

@@ -6,7 +6,7 @@ import type { ReplicaDatabase, WordRow } from './replica-database.ts'
 import { type ShownWord, shownWords } from './shown-word.ts'
 import { transactionHere, type Collection, type Table } from '#web/device/database.ts'
 import { keysOf } from '../outbox/kinds.ts'
-import { OF_SEVERAL, onEachOf, type PendingOperation } from '../outbox/pending-operation.ts'
+import { OF_SEVERAL, onEachOf, wordsDecidedOn, type PendingOperation } from '../outbox/pending-operation.ts'
 import { itemsIn, itemsOf } from '../outbox/items.ts'
 
 /** The words with a sense in exactly this domain. */
@@ -90,7 +90,7 @@ export function placesWhere(db: ReplicaDatabase, find: Finding): Promise<WordPla
     const found = await Promise.all([find(db.words).toArray(), find(db.outbox).toArray()])
     const [stored, decided]: readonly [WordRow[], PendingOperation[]] = found
     const rows = new Map<Guid, WordRow | undefined>(stored.map((row) => [row.guid, row]))
-    const others = [...new Set(decided.map(({ guid }) => guid))].filter((guid) => !rows.has(guid))
+    const others = [...new Set(decided.flatMap(wordsDecidedOn))].filter((guid) => !rows.has(guid))
     const [pending, otherRows] = await Promise.all([
       pendingOn(db, 'guid', [...rows.keys(), ...others]),
       others.length === 0 ? [] : db.words.bulkGet(others),

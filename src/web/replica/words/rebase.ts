@@ -30,7 +30,7 @@ function rebasedDecision(decision: Decision, base: KnownVersion): Decision {
   switch (decision.kind) {
     case 'enter':
     case 'undo':
-    case 'replace':
+    case 'bulk':
       return decision
     case 'change':
       return { kind: 'change', base, word: threeWayMerge(decision.base.word, decision.word, base.word).word }
@@ -107,7 +107,7 @@ export async function isBehindSeveral(db: ReplicaDatabase, guid: Guid, order = I
 
 /** Lets what waited behind a decision about several words, which goes no more, build on what the server has. */
 export async function leaveBehind(db: ReplicaDatabase, { decision }: Decided): Promise<void> {
-  if (decision.kind !== 'replace') return
+  if (decision.kind !== 'bulk') return
   const waiting = new Set<unknown>(await db.operations.orderBy('guid').uniqueKeys())
   for (const guid of decision.words) {
     const [next] = waiting.has(guid) ? await operationsOn(db, guid) : []

@@ -1,5 +1,5 @@
 import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
-import { replaced } from '#domain/orthography/replacement.ts'
+import { bulkEdited } from '#domain/word/bulk-edit.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { containsWord } from '#domain/word/contains-word.ts'
@@ -76,9 +76,10 @@ function overlay(words: Map<Guid, WordContent>, { guid, decision }: PendingOpera
     case 'undo':
       overlayUndo(words, decision.change, onServer)
       break
-    case 'replace': {
-      const vernacular = current ? replaced(current.vernacular, decision) : ''
-      if (current && vernacular.trim() !== '') words.set(guid, { ...current, vernacular })
+    case 'bulk': {
+      const edited = current && bulkEdited(current, decision.edit)
+      if (edited === null) words.delete(guid)
+      else if (edited && edited.vernacular.trim() !== '') words.set(guid, edited)
     }
   }
 }

@@ -3,7 +3,7 @@ import { keepDoing, type Ongoing } from '#web/plain/keep-doing.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from '../outbox/kinds.ts'
 import { itemsIn } from '../outbox/items.ts'
-import type { PendingOperation } from '../outbox/pending-operation.ts'
+import { type PendingOperation, wordsDecidedOn } from '../outbox/pending-operation.ts'
 import { doneBy } from './settled.ts'
 import { READ_AGAIN } from './keep-reading.ts'
 import { wordsByGuid } from './read-words.ts'
@@ -191,9 +191,7 @@ export class WordFollower {
 
 /** The words that may be shown otherwise for it. */
 function wordsOf(operation: PendingOperation): readonly Guid[] {
-  const { guid, decision } = operation
-  if (decision.kind === 'replace') return decision.words
-  return [guid, keysOf(operation).enteredGuid].filter((one) => one !== '')
+  return [...wordsDecidedOn(operation), keysOf(operation).enteredGuid].filter((one) => one !== '')
 }
 
 /** What is known of an operation in the outbox: one that is gone cannot be asked any more. */
@@ -201,7 +199,7 @@ type Known = { readonly words: readonly Guid[]; readonly several: Several | null
 type Several = Pick<PendingOperation, 'id' | 'status'>
 
 const severalOf = ({ id, status, decision }: PendingOperation): Several | null =>
-  decision.kind === 'replace' ? { id, status } : null
+  decision.kind === 'bulk' ? { id, status } : null
 
 type News = {
   /** Words or operations were written, in whatever tab; the index does not know them yet. */

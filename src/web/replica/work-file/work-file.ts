@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { mergePlan, WORDS_PICKED } from '#contract/operation.ts'
+import { bulkEdit, mergePlan, WORDS_PICKED } from '#contract/operation.ts'
 import { guid, objectId } from '#contract/wire.ts'
 import { word } from '#contract/word-entity.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
+import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { LONGEST_FIND } from '#domain/orthography/replacement.ts'
 import { isPictureName } from '#domain/picture/picture-format.ts'
 import { isRecordingName } from '#domain/recording/recording-format.ts'
 import { PEAKS_AT_MOST } from '#domain/recording/waveform.ts'
@@ -47,10 +47,11 @@ const decision = z.discriminatedUnion('kind', [
     change: z.object({ before: z.nullable(content), made: z.nullable(content) }),
   }),
   z.object({
-    kind: z.literal('replace'),
-    find: z.string().check(z.minLength(1), z.maxLength(LONGEST_FIND)),
-    replacement: z.string().check(z.maxLength(LONGEST_FIND)),
-    wholeLetters: z.boolean(),
+    kind: z.literal('bulk'),
+    edit: z.pipe(
+      bulkEdit,
+      z.transform((edit): BulkEdit => edit),
+    ),
     words: z.readonly(z.array(guid).check(z.maxLength(WORDS_PICKED))),
   }),
 ]) satisfies z.ZodMiniType<Decision>

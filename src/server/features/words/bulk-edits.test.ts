@@ -1,0 +1,155 @@
+import { afterAll, expect, test } from 'vitest'
+import { readChangeSets } from '#contract/change-set.ts'
+import { runOperations } from '#contract/operation.ts'
+import { readProject, updateProject } from '#contract/project.ts'
+import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import type { BulkEdit } from '#domain/word/bulk-edit.ts'
+import type { EditInBulk } from '#domain/word/operation.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
+import { createTestApp } from '#server/testing/signed-in.ts'
+import { saveVersions } from './save-versions.store.ts'
+import { change, enter, operationCalls, remove, undo } from './testing/operation-calls.ts'
+import { wordCalls } from './testing/word-calls.ts'
+
+const { db, signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
+const olga = await signUp('Olga Owner')
+
+/** A project with words in these domains. */
+async function aDictionary(domains: Readonly<Record<string, readonly string[]>>) {
+  const projectId = await aProjectOf(olga)
+  const calls = operationCalls(projectId)
+  const words = wordCalls(olga, projectId)
+  const entered: Word[] = []
+  for (const [vernacular, ids] of Object.entries(domains)) {
+    const senses = [aSense({ semanticDomains: ids.map((id) => aDomain(id)) })]
+    const { word } = await calls.done(enter(aWord({ vernacular, senses })), olga)
+    if (word) entered.push(word)
+  }
+  const told = async () =>
+    (await words.frontier())
+      .map(({ vernacular, senses, flag }) => {
+        const ids = senses.flatMap(({ semanticDomains }) => semanticDomains.map(({ id }) => id))
+        return [vernacular, ...ids, ...(flag.active ? [`⚑${flag.text}`] : [])].join(' ')
+      })
+      .toSorted()
+  const history = async () => (await olga.call(readChangeSets, { params: { projectId }, query: {} })).body.changeSets
+  return { projectId, entered, guids: entered.map(({ guid }) => guid), told, history, words, ...calls }
+}
+
+const bulk = (edit: BulkEdit, words: readonly Guid[]): EditInBulk => ({ kind: 'bulk', id: aGuid(), edit, words })
+
+test.each<[what: string, edit: BulkEdit, after: readonly string[], note: string]>([
+  ['flags', { kind: 'flag', text: 'tone?' }, ['maji 1.3 ⚑tone?', 'moto ⚑tone?'], 'tone?'],
+  ['puts in a domain', { kind: 'addDomain', domain: aDomain('5.2') }, ['maji 1.3 5.2', 'moto 5.2'], '+ 5.2'],
+  ['takes out of a domain', { kind: 'removeDomain', from: '1.3' }, ['maji', 'moto'], '− 1.3'],
+  ['moves', { kind: 'moveDomain', from: '1.3', domain: aDomain('5.2') }, ['maji 5.2', 'moto'], '1.3 → 5.2'],
+  ['deletes', { kind: 'remove' }, [], ''],
+])('S12.4 one edit %s many words, is one change set, and one undo takes it back', async (_, edit, after, note) => {
+  const { guids, told, history, run, doneTogether } = await aDictionary({ maji: ['1.3'], moto: [] })
+  const before = await told()
+  const set = bulk(edit, guids)
+  const { words } = await doneTogether(set, olga)
+
+  expect(words.map(({ guid }) => guid)).toEqual(guids)
+  expect(await told()).toEqual(after)
+  expect((await history())[0]).toMatchObject({ id: set.id, kind: 'bulk', note })
+
+  expect(await run(undo(set.id), olga)).not.toMatchObject({ outcome: 'refused' })
+  expect(await told()).toEqual(before)
+})
+
+test('conflict: words that were removed or changed meanwhile are edited as they are by then', async () => {
+  const { entered, guids, told, done, doneTogether } = await aDictionary({ maji: ['1.3'], moto: ['1.3'], mto: ['1.3'] })
+  const [maji = aWord(), moto = aWord()] = entered
+  await done(remove(maji), olga)
+  await done(change(moto, { senses: [aSense({ semanticDomains: [aDomain('9')] })] }), olga)
+
+  const { words } = await doneTogether(bulk({ kind: 'moveDomain', from: '1.3', domain: aDomain('2') }, guids), olga)
+  expect(await told()).toEqual(['moto 9', 'mto 2'])
+  expect(words.map(({ guid }) => guid)).toEqual(guids)
+})
+
+test('conflict: what is written in a word since stays when the edit is undone', async () => {
+  const { guids, words, told, done, doneTogether } = await aDictionary({ maji: ['1.3'], moto: ['1.3'] })
+  const set = bulk({ kind: 'addDomain', domain: aDomain('2') }, guids)
+  await doneTogether(set, olga)
+  const now = (await words.frontier()).find(({ guid }) => guid === guids[0]) ?? aWord()
+  await done(change(now, { vernacular: 'majini' }), olga)
+
+  await doneTogether(undo(set.id), olga)
+  expect(await told()).toEqual(['majini 1.3', 'moto 1.3'])
+})
+
+test('R25 what is protected is not deleted: then nothing is, unless the project overrides that', async () => {
+  const { projectId, guids, words, told, refused, doneTogether } = await aDictionary({ maji: [] })
+  const sense = aSense({ accessibility: 'Protected', protectReasons: [{ type: 'Notes', count: null, value: null }] })
+  const imported = aWord({ vernacular: 'chai', projectId, senses: [sense] })
+  await saveVersions(db, [{ version: imported, replaces: null }], { projectId, editor: null, at: new Date() })
+  const all = [...guids, imported.guid]
+
+  expect(await refused(bulk({ kind: 'remove' }, all), olga)).toMatchObject({ code: 'word.protected' })
+  expect(await words.frontier()).toHaveLength(2)
+  // All else of it may be changed (spec screens 13.3).
+  await doneTogether(bulk({ kind: 'flag', text: '' }, all), olga)
+  expect((await told()).filter((word) => word.includes('⚑'))).toHaveLength(2)
+
+  await setting(projectId, { protectedDataOverrideEnabled: 'On' })
+  await doneTogether(bulk({ kind: 'remove' }, all), olga)
+  expect(await words.frontier()).toEqual([])
+})
+
+test('R25 needs somebody who may review entries; Harvesters put words in domains, and flag them where the project lets them', async () => {
+  const { projectId, guids, told, refused, doneTogether } = await aDictionary({ maji: ['1.3'] })
+  const harvester = await addMember(projectId, 'Harvester')
+  const noun = { kind: 'partOfSpeech', group: 'Noun' } as const
+  const denied: readonly BulkEdit[] = [{ kind: 'flag', text: '' }, { kind: 'remove' }, noun]
+  for (const edit of denied)
+    expect(await refused(bulk(edit, guids), harvester)).toMatchObject({ code: 'permission.denied' })
+  await doneTogether(bulk({ kind: 'addDomain', domain: aDomain('2') }, guids), harvester)
+  await doneTogether(bulk({ kind: 'removeDomain', from: '1.3' }, guids), await addMember(projectId, 'Editor'))
+  expect(await told()).toEqual(['maji 2'])
+
+  await setting(projectId, { harvesterReviewEntriesEnabled: 'On' })
+  await doneTogether(bulk({ kind: 'flag', text: 'tone?' }, guids), harvester)
+  expect(await told()).toEqual(['maji 2 ⚑tone?'])
+  for (const edit of denied.slice(1))
+    expect(await refused(bulk(edit, guids), harvester)).toMatchObject({ code: 'permission.denied' })
+})
+
+async function setting(projectId: string, settings: object): Promise<void> {
+  const { body: project } = await olga.call(readProject, { params: { projectId } })
+  await olga.call(updateProject, { params: { projectId }, body: { ...project, ...settings } })
+}
+
+test('a word of another project is refused, and nothing changes', async () => {
+  const { guids, told, refused } = await aDictionary({ maji: [] })
+  const foreign = (await aDictionary({ moto: [] })).guids
+  expect(await refused(bulk({ kind: 'remove' }, [...guids, ...foreign]), olga)).toMatchObject({ code: 'word.notFound' })
+  expect(await told()).toEqual(['maji'])
+})
+
+test('idempotency: what arrives twice, also at another process, is done once and answered the same', async () => {
+  const { projectId, guids, told, doneTogether } = await aDictionary({ maji: [] })
+  const set = bulk({ kind: 'addDomain', domain: aDomain('2') }, guids)
+  const first = await doneTogether(set, olga)
+  await doneTogether(bulk({ kind: 'removeDomain', from: '2' }, guids), olga)
+  const call = { params: { projectId }, body: { operations: [set] } }
+  expect((await (await anotherServer()).as(olga).call(runOperations, call)).body.answers).toEqual([first])
+  expect(await told()).toEqual(['maji'])
+})
+
+test('what is no edit is refused as it arrives', async () => {
+  const { guids, run, told } = await aDictionary({ maji: [] })
+  const bad = [
+    { kind: 'paint' },
+    { kind: 'flag', text: 'x'.repeat(501) },
+    { kind: 'addDomain', domain: {} },
+    { kind: 'removeDomain', from: '' },
+    { kind: 'partOfSpeech', group: 'Nouns' },
+    { kind: 'replace', in: { glossIn: '' }, find: 'a', replacement: '', wholeLetters: true },
+    { kind: 'replace', in: 'note', find: 'a', replacement: '', wholeLetters: true },
+  ] as unknown as readonly BulkEdit[]
+  for (const edit of bad) await expect(run(bulk(edit, guids), olga)).rejects.toThrow('400')
+  await expect(run(bulk({ kind: 'remove' }, []), olga)).rejects.toThrow('400')
+  expect(await told()).toEqual(['maji'])
+})
