@@ -1,3 +1,4 @@
+import { CellInPlace } from './features/data-entry/word-panel/cell-in-place.tsx'
 import { WordPanel } from './features/data-entry/word-panel/word-panel.tsx'
 import { WordsScreen } from './features/words/words-screen.tsx'
 import { TreeContext, useProjectTree } from './shared/domains/use-domain-tree.ts'
@@ -7,7 +8,10 @@ export function WordsPage() {
   const { tree } = useProjectTree()
   return (
     <TreeContext value={tree}>
-      <WordsScreen panelOf={(guid, onClose) => <WordPanel key={guid} guid={guid} onClose={onClose} />} />
+      <WordsScreen
+        panelOf={(guid, onClose) => <WordPanel key={guid} guid={guid} onClose={onClose} />}
+        cellField={CellInPlace}
+      />
     </TreeContext>
   )
 }

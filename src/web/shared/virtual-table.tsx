@@ -61,18 +61,24 @@ export function VirtualTable(props: Props) {
   )
 }
 
-/** From one row to the next in which there is something to stop at. */
+/** From one row to the next in which there is something to stop at, in the same column where there is. */
 function step(event: KeyboardEvent<HTMLElement>, stop: Props['stop']): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const here = event.target instanceof HTMLElement && event.target.closest('tbody tr')
+  const { target } = event
+  const here = target instanceof HTMLElement && target.closest('tbody tr')
   if (by === 0 || !here || event.altKey || event.ctrlKey || event.metaKey) return
+  // In a field that is being filled in they are its own.
+  if (target.matches('select, input:not([type="checkbox"])')) return
   const rowAt = (index: number) => event.currentTarget.querySelector(`[aria-rowindex="${index}"]`)
   let index = Number(here.getAttribute('aria-rowindex')) + by
   const isPassed = (row: Element | null): boolean =>
     row !== null &&
     (row.hasAttribute('data-heading') || (row.querySelector(stop) !== null && !row.querySelector(`${stop}:enabled`)))
   while (isPassed(rowAt(index))) index += by
-  const next = rowAt(index)?.querySelector<HTMLElement>(`${stop}:enabled`)
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
+  const [first, below] = [`${stop}:enabled`, `[data-column="${column ?? ''}"] ${stop}:enabled`]
+  const row = rowAt(index)
+  const next = row?.querySelector<HTMLElement>(below) ?? row?.querySelector<HTMLElement>(first)
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -1,25 +1,37 @@
 import { IconFlagFilled, IconMicrophone } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import type { Project } from '#domain/project/project.ts'
 import type { DomainAtGlance, Glance } from '#domain/word/glance.ts'
 import { textsIn } from '#domain/word/list-column.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { PartOfSpeechMark } from '#web/shared/part-of-speech-mark.tsx'
 import { type Column, nameOfColumn, scriptOfColumn } from './columns.ts'
+import { cellColumn, type useCellsHere } from './use-cell-edits.ts'
 import classes from './words.module.css'
 
 type Props = {
   readonly t: TFunction
   readonly glance: Glance
   readonly project: Project
-  readonly column: Exclude<Column, 'vernacular'>
+  readonly column: Column
+  /** null: nothing is changed here. */
+  readonly cells: ReturnType<typeof useCellsHere>
+  readonly onOpen: (word: Guid) => void
 }
 
-/** What a word has in one column. */
-export function WordCell({ t, glance, project, column }: Props) {
+/** What a word has in one column; pressed, it is changed where it stands, or in the panel. */
+export function WordCell({
+  t,
+  glance,
+  project,
+  column,
+  cells,
+  onOpen,
+}: Props & { readonly column: Exclude<Column, 'vernacular'> }) {
   const name = nameOfColumn(column)
   if (column === 'marks')
     return (
@@ -28,14 +40,79 @@ export function WordCell({ t, glance, project, column }: Props) {
         {glance.speakers.length > 0 && <IconMicrophone size={16} stroke={1.75} aria-label={t('words.recorded')} />}
       </td>
     )
+  const text = <CellText t={t} glance={glance} project={project} column={column} />
   return (
     <td className={classes.gloss} data-column={name}>
-      <CellText t={t} glance={glance} project={project} column={column} />
+      {cells ? (
+        <button
+          type="button"
+          className={classes.cell}
+          tabIndex={-1}
+          onClick={() => (cellColumn(column, glance) ? cells.edit(glance.guid, column) : onOpen(glance.guid))}
+        >
+          {text}
+        </button>
+      ) : (
+        text
+      )}
     </td>
   )
 }
 
-type TextProps = Omit<Props, 'column'> & { readonly column: Exclude<Column, 'vernacular' | 'marks'> }
+type EditedProps = Omit<Props, 'cells' | 'onOpen'> & {
+  /** As the list knows it. */
+  readonly listed: Glance
+  readonly cells: NonNullable<Props['cells']>
+}
+
+/** A cell that is being changed. Enter leads on to the one below it, Esc back to the cell. */
+export function CellBeingEdited({ t, glance, listed, project, column, cells }: EditedProps) {
+  const cell = useRef<HTMLTableCellElement>(null)
+  const { guid } = glance
+  const edited = cellColumn(column, glance)
+  const { Field } = cells
+  const onDone = (isNext: boolean): void => {
+    const here = cell.current
+    const next = isNext && here ? cellBelow(here) : null
+    const row = here?.closest('tr')
+    cells.leave()
+    // Whoever has gone somewhere else is left there.
+    if (document.activeElement !== document.body) return
+    if (next) next.focus()
+    else setTimeout(() => row && buttonIn(row, nameOfColumn(column))?.focus())
+  }
+  return (
+    <td ref={cell} className={classes.gloss} data-column={nameOfColumn(column)}>
+      {edited && (
+        <Field
+          guid={guid}
+          column={edited}
+          onChange={(word, stored) => cells.note(listed, word, stored)}
+          onDone={onDone}
+        >
+          {column !== 'vernacular' && column !== 'marks' && (
+            <CellText t={t} glance={glance} project={project} column={column} />
+          )}
+        </Field>
+      )}
+    </td>
+  )
+}
+
+function cellBelow(cell: HTMLElement): HTMLElement | null {
+  const { column = '' } = cell.dataset
+  const rowOf = (element: Element | null | undefined): number => Number(element?.getAttribute('aria-rowindex'))
+  const here = cell.closest('tr')
+  const rows = [...(here?.parentElement?.children ?? [])].filter((row) => !row.hasAttribute('data-heading'))
+  const below = rows.filter((row) => rowOf(row) > rowOf(here)).toSorted((a, b) => rowOf(a) - rowOf(b))
+  return below[0] ? buttonIn(below[0], column) : null
+}
+
+/** Of the word itself the one that changes it. */
+const buttonIn = (row: Element, column: string): HTMLElement | null =>
+  row.querySelector(`[data-column="${column}"] button:last-child`)
+
+type TextProps = Pick<Props, 't' | 'glance' | 'project'> & { readonly column: Exclude<Column, 'vernacular' | 'marks'> }
 
 export function CellText({ t, glance, project, column }: TextProps) {
   switch (column) {

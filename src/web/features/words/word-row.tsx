@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import type { RejectedIn } from '#domain/orthography/rejected-letters.ts'
@@ -5,8 +6,10 @@ import type { Project } from '#domain/project/project.ts'
 import type { Glance } from '#domain/word/glance.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { type Column, nameOfColumn } from './columns.ts'
-import { WordCell } from './word-cell.tsx'
+import type { useCellsHere } from './use-cell-edits.ts'
+import { CellBeingEdited, WordCell } from './word-cell.tsx'
 import classes from './words.module.css'
 
 type Props = {
@@ -15,7 +18,9 @@ type Props = {
   readonly index: number
   /** Pixels from the first row. */
   readonly start: number
-  /** Undefined while it is being read. */
+  /** As the list knows it; undefined while it is being read. */
+  readonly listed: Glance | undefined
+  /** As it has just been changed. */
   readonly glance: Glance | undefined
   readonly project: Project
   readonly columns: readonly Column[]
@@ -24,13 +29,18 @@ type Props = {
   readonly isOpen: boolean
   /** null: it cannot be. */
   readonly isSelected: boolean | null
+  /** null: nothing is changed here. */
+  readonly cells: ReturnType<typeof useCellsHere>
+  /** The column whose cell is being changed. */
+  readonly editing: string | null
   readonly onSelect: (word: Guid) => void
   readonly onOpen: (word: Guid) => void
 }
 
 /** A row is drawn anew when something in it changes, at its place: while one scrolls most rows stay. */
 export const WordRow = memo(function WordRow(props: Props) {
-  const { t, index, start, glance, project, columns, rejected, isOpen, isSelected, onSelect, onOpen } = props
+  const { t, index, start, glance, listed, project, columns, isOpen, isSelected, cells, editing, onSelect, onOpen } =
+    props
   return (
     <tr
       aria-rowindex={index + 1}
@@ -38,7 +48,7 @@ export const WordRow = memo(function WordRow(props: Props) {
       data-open={isOpen || undefined}
       style={{ insetBlockStart: start }}
     >
-      {glance && (
+      {glance && listed && (
         <>
           <td className={classes.check}>
             {isSelected !== null && (
@@ -50,29 +60,43 @@ export const WordRow = memo(function WordRow(props: Props) {
               />
             )}
           </td>
-          {columns.map((column) =>
-            column === 'vernacular' ? (
-              <td key="vernacular" className={classes.vernacular} aria-label={glance.vernacular}>
-                <button
-                  type="button"
-                  className={classes.opener}
-                  aria-expanded={isOpen}
-                  title={glance.vernacular}
-                  onClick={() => onOpen(glance.guid)}
-                >
-                  <MarkedText
-                    in={project.vernacularWritingSystem}
-                    as="rejected"
-                    parts={rejected.partsOf(glance.vernacular)}
-                  />
-                </button>
-              </td>
-            ) : (
-              <WordCell key={nameOfColumn(column)} t={t} glance={glance} project={project} column={column} />
-            ),
-          )}
+          {columns.map((column) => {
+            const name = nameOfColumn(column)
+            const cell = { t, glance, project, cells, onOpen }
+            if (cells && editing === name)
+              return <CellBeingEdited key={name} {...cell} cells={cells} column={column} listed={listed} />
+            if (column === 'vernacular') return <FormCell key={name} {...props} glance={glance} />
+            return <WordCell key={name} {...cell} column={column} />
+          })}
         </>
       )}
     </tr>
   )
 })
+
+/** The word itself, which opens the row. */
+function FormCell({ t, glance, project, rejected, isOpen, cells, onOpen }: Props & { readonly glance: Glance }) {
+  return (
+    <td className={classes.vernacular} data-column="vernacular" aria-label={glance.vernacular}>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-expanded={isOpen}
+        title={glance.vernacular}
+        onClick={() => onOpen(glance.guid)}
+      >
+        <MarkedText in={project.vernacularWritingSystem} as="rejected" parts={rejected.partsOf(glance.vernacular)} />
+      </button>
+      {cells && (
+        <IconButton
+          sign={IconPencil}
+          signSize={16}
+          className={classes.pencil ?? ''}
+          tabIndex={-1}
+          label={t('words.editForm', { word: glance.vernacular })}
+          onClick={() => cells.edit(glance.guid, 'vernacular')}
+        />
+      )}
+    </td>
+  )
+}

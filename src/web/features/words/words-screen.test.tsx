@@ -30,7 +30,9 @@ async function open({ isWhole = true, role = 'Owner', project = {} }: Has = {}) 
   const db = new ReplicaDatabase(user.id, opened.id)
   await db.setFact('isWhole', isWhole)
   onTestFinished(() => db.close())
-  const router = createMemoryRouter([{ path: '*', element: <WordsScreen panelOf={() => null} /> }])
+  const router = createMemoryRouter([
+    { path: '*', element: <WordsScreen panelOf={() => null} cellField={() => null} /> },
+  ])
   const permissions = permissionsOf(role)
   const { store } = renderInApp(
     <>

@@ -1,27 +1,28 @@
 import { Button } from '@mantine/core'
-import { useCallback, useState, type ReactNode } from 'react'
+import { type KeyboardEvent, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useLive } from '#web/replica/use-words.ts'
+import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { countWords } from '#web/replica/words/count-words.ts'
 import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { EmptyPlace } from '#web/shared/empty-place.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
-import { addressOf, isFilter, questionIn } from './asked.ts'
-import { nameOfColumn } from './columns.ts'
+import { isFilter } from './asked.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MergeWith } from './merge-selected.tsx'
-import { TableButtons } from './table-buttons.tsx'
+import { type CellEdits, type CellField, useCellEdits } from './use-cell-edits.ts'
 import { useAllAnswering } from './use-all-answering.ts'
 import { useColumns } from './use-columns.ts'
 import { useQuestion } from './use-question.ts'
 import { WordsTable } from './words-table.tsx'
-import { Chips, SearchAndOrder } from './words-tools.tsx'
+import { WordsTools } from './words-tools.tsx'
 import classes from './words.module.css'
 
 const NOTHING: ReadonlySet<Guid> = new Set()
@@ -30,110 +31,130 @@ const ALL: ListQuestion = { searched: '', narrowings: [], order: 'vernacular', i
 type Props = {
   /** What is at the end of the list: the word that was opened in it. */
   readonly panelOf: (word: Guid, onClose: () => void) => ReactNode
+  readonly cellField: CellField
 }
 
 /** All words of the project: found while one types, narrowed, in order, each opened beside the list. */
-export function WordsScreen({ panelOf }: Props) {
-  const { t, i18n } = useTranslation()
-  const project = useCurrentProject()
-  const { shown, begun, narrowed, opened, asked, askable, search, narrow, filter, askAnew, showFrom, open } =
-    useQuestion()
-  const columns = useColumns(project)
-  const [selected, setSelected] = useState(NOTHING)
-  const [hasFilters, setHasFilters] = useState(() => begun.question.narrowings.some(isFilter))
-  const onSearch = useAndSelectNone(setSelected, search)
-  const onNarrow = useAndSelectNone(setSelected, narrow)
-  const onFilter = useAndSelectNone(setSelected, filter)
-  const onSelect = useCallback((guid: Guid) => setSelected((others) => withOrWithout(others, guid)), [])
-  const allAnswering = useAllAnswering()
-  const onSelectAll = (): void => {
-    if (selected.size > 0) setSelected(NOTHING)
-    else void allAnswering(asked(), WORDS_PICKED).then((words) => setSelected(new Set(words.map(({ guid }) => guid))))
-  }
-  const showAnew = (question: ListQuestion): void => {
-    setSelected(NOTHING)
-    setHasFilters(question.narrowings.some(isFilter))
-    askAnew(question)
-  }
-  if (useLive(hasNoWords, []))
-    return (
-      <Screen title={t('place.words')} width="full">
-        <NoWordsYet />
-      </Screen>
-    )
-  const total = shown ? new Intl.NumberFormat(i18n.language).format(shown.total) : '…'
+export function WordsScreen(props: Props) {
+  const { t } = useTranslation()
+  const hasNone = useLive(hasNoWords, [])
   return (
     <Screen title={t('place.words')} width="full">
-      <div className={classes.screen} data-open={opened !== null}>
-        <div className={classes.list}>
-          <div className={classes.tools}>
-            <SearchAndOrder
-              key={begun.round}
-              project={project}
-              searched={begun.question.searched}
-              narrowed={narrowed}
-              onSearch={onSearch}
-              onNarrow={onNarrow}
-            >
-              <TableButtons
-                project={project}
-                columns={columns}
-                narrowed={narrowed}
-                onNarrow={onNarrow}
-                hasFilters={hasFilters}
-                onFilters={(has) => {
-                  setHasFilters(has)
-                  // What cannot be seen filters nothing.
-                  if (!has && asked().narrowings.some(isFilter)) showAnew(withoutFilters(asked()))
-                }}
-                asked={asked}
-                viewNow={() => ({
-                  asked: addressOf(asked(), null).toString(),
-                  columns: columns.areChosen ? columns.columns.map(nameOfColumn) : null,
-                })}
-                onView={(view) => {
-                  columns.choose(view.columns)
-                  showAnew(questionIn(new URLSearchParams(view.asked), askable))
-                }}
-              />
-            </SearchAndOrder>
-            <Chips project={project} narrowed={narrowed} counts={shown?.counts ?? null} onNarrow={onNarrow} />
-          </div>
-          <output className={classes.total}>
-            {t(shown?.isReading ? 'words.reading' : 'words.total', { total })}
-            {selected.size > 0 && ` · ${t('words.selected', { selected: selected.size })}`}
-            {selected.size === WORDS_PICKED && ` ${t('words.selectedMost')}`}
-          </output>
-          {shown?.total === 0 && !shown.isReading && <NothingFound onShowAll={() => showAnew(ALL)} />}
-          <WordsTable
-            project={project}
-            columns={columns.columns}
-            areChosen={columns.areChosen}
-            narrowed={narrowed}
-            onNarrow={onNarrow}
-            filters={hasFilters ? begun : null}
-            onFilter={onFilter}
-            shown={shown}
-            opened={opened}
-            selected={project.isActive ? selected : null}
-            onSelect={onSelect}
-            onSelectAll={onSelectAll}
-            onOpen={open}
-            onWindow={showFrom}
-          />
-          {project.isActive && selected.size > 0 && <BulkBar words={selected} onDone={() => setSelected(NOTHING)} />}
-        </div>
-        {opened !== null && (
-          <aside className={classes.panel}>
-            {panelOf(opened, () => open(null))}
-            {project.isActive && <MergeWith word={opened} />}
-            <ButtonLink to={`/app/words/${opened}/history`} look="quiet">
-              {t('history.ofWord')}
-            </ButtonLink>
-          </aside>
-        )}
-      </div>
+      {hasNone ? <NoWordsYet /> : <WordsAndPanel {...props} />}
     </Screen>
+  )
+}
+
+function WordsAndPanel({ panelOf, cellField }: Props) {
+  const project = useCurrentProject()
+  const question = useQuestion()
+  const { shown, narrowed, opened, asked, open, askAnew } = question
+  const columns = useColumns(project)
+  const { selected, setSelected, onSelect, onSelectAll } = useSelection(asked)
+  const [hasFilters, setHasFilters] = useState(() => question.begun.question.narrowings.some(isFilter))
+  const onSearch = useAndSelectNone(setSelected, question.search)
+  const onNarrow = useAndSelectNone(setSelected, question.narrow)
+  const onFilter = useAndSelectNone(setSelected, question.filter)
+  const mayReview = useMay('MergeAndReviewEntries')
+  const edits = useCellEdits()
+  const showAnew = (anew: ListQuestion): void => {
+    setSelected(NOTHING)
+    setHasFilters(anew.narrowings.some(isFilter))
+    askAnew(anew)
+  }
+  const showFilters = (has: boolean): void => {
+    setHasFilters(has)
+    // What cannot be seen filters nothing.
+    if (!has && asked().narrowings.some(isFilter)) showAnew(withoutFilters(asked()))
+  }
+  const buttons = { columns, hasFilters, onFilters: showFilters, onAnew: showAnew }
+  return (
+    <div className={classes.screen} data-open={opened !== null}>
+      <ListOfWords edits={edits}>
+        <WordsTools {...buttons} project={project} question={question} onSearch={onSearch} onNarrow={onNarrow} />
+        <Total shown={shown} selected={selected.size} edits={edits} />
+        {shown?.total === 0 && !shown.isReading && <NothingFound onShowAll={() => showAnew(ALL)} />}
+        <WordsTable
+          project={project}
+          columns={columns.columns}
+          areChosen={columns.areChosen}
+          narrowed={narrowed}
+          onNarrow={onNarrow}
+          filters={hasFilters ? question.begun : null}
+          onFilter={onFilter}
+          shown={shown}
+          opened={opened}
+          selected={project.isActive ? selected : null}
+          onSelect={onSelect}
+          onSelectAll={onSelectAll}
+          edits={edits}
+          cellField={cellField}
+          mayEdit={mayReview && project.isActive}
+          onOpen={open}
+          onWindow={question.showFrom}
+        />
+        {project.isActive && selected.size > 0 && <BulkBar words={selected} onDone={() => setSelected(NOTHING)} />}
+      </ListOfWords>
+      {opened !== null && (
+        <aside className={classes.panel}>
+          {panelOf(opened, () => open(null))}
+          {project.isActive && <MergeWith word={opened} />}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** Around the list: a key takes back what was changed in it last. */
+function ListOfWords({ edits, children }: { readonly edits: CellEdits; readonly children: ReactNode }) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !edits.canUndo || !matches(event, 'undo')) return
+    event.preventDefault()
+    edits.undo()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from what is in it
+    <div className={classes.list} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  )
+}
+
+/** Which words are selected: one by one, or all that are listed, as far as something can be done to so many. */
+function useSelection(asked: () => ListQuestion) {
+  const [selected, setSelected] = useState(NOTHING)
+  const allAnswering = useAllAnswering()
+  const select = async (): Promise<void> => {
+    const words = await allAnswering(asked(), WORDS_PICKED)
+    setSelected(new Set(words.map(({ guid }) => guid)))
+  }
+  return {
+    selected,
+    setSelected,
+    onSelect: useCallback((guid: Guid) => setSelected((others) => withOrWithout(others, guid)), []),
+    onSelectAll: (): void => (selected.size > 0 ? setSelected(NOTHING) : void select()),
+  }
+}
+
+type TotalProps = { readonly shown: Shown | null; readonly selected: number; readonly edits: CellEdits }
+
+/** How many words there are to see, and how many of them are selected. */
+function Total({ shown, selected, edits }: TotalProps) {
+  const { t, i18n } = useTranslation()
+  const total = shown ? new Intl.NumberFormat(i18n.language).format(shown.total) : '…'
+  return (
+    <div className={classes.bar}>
+      <output className={classes.total}>
+        {t(shown?.isReading ? 'words.reading' : 'words.total', { total })}
+        {selected > 0 && ` · ${t('words.selected', { selected })}`}
+        {selected === WORDS_PICKED && ` ${t('words.selectedMost')}`}
+      </output>
+      {edits.canUndo && (
+        <Button variant="subtle" size="compact-md" onClick={edits.undo}>
+          {t('entry.undo')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useMemo } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { ListColumn } from '#domain/word/list-column.ts'
@@ -11,6 +11,7 @@ import { FilterRow } from './filter-row.tsx'
 import { GroupRow } from './group-row.tsx'
 import { HeadingRow } from './heading-row.tsx'
 import { RowsInGroups } from './rows-in-groups.ts'
+import { type CellEdits, type CellField, useCellsHere } from './use-cell-edits.ts'
 import type { Columns } from './use-columns.ts'
 import type { Narrowed, useQuestion } from './use-question.ts'
 import { WordRow } from './word-row.tsx'
@@ -26,6 +27,10 @@ type Props = Pick<Columns, 'columns' | 'areChosen'> & {
   /** What the fields above the columns begin with; null: there are none. */
   readonly filters: ReturnType<typeof useQuestion>['begun'] | null
   readonly onFilter: (column: ListColumn, holds: string) => void
+  readonly edits: CellEdits
+  readonly cellField: CellField
+  /** Whether cells are changed where they stand. */
+  readonly mayEdit: boolean
   readonly opened: Guid | null
   /** null: nothing can be done with several, as in a project that is archived. */
   readonly selected: ReadonlySet<Guid> | null
@@ -39,7 +44,8 @@ type Props = Pick<Columns, 'columns' | 'areChosen'> & {
 
 /** The words that answer, of which only what is in sight is drawn; arrows lead through them, Enter opens one. */
 export const WordsTable = memo(function WordsTable(props: Props) {
-  const { project, columns, areChosen, shown, narrowed, filters, opened, selected, onSelect, onOpen, onWindow } = props
+  const { project, columns, areChosen, shown, narrowed, filters, edits, opened, selected } = props
+  const { onSelect, onOpen, onWindow } = props
   const { t } = useTranslation()
   const from = shown?.asked.from ?? 0
   const groups = shown?.groups
@@ -51,6 +57,7 @@ export const WordsTable = memo(function WordsTable(props: Props) {
   }
   const style = useMemo(() => styleOf(columns, areChosen), [columns, areChosen])
   const rejected = useRejected()
+  const cells = useCellsHere(edits, props.cellField, props.mayEdit)
   const head = (
     <>
       <HeadingRow
@@ -78,18 +85,22 @@ export const WordsTable = memo(function WordsTable(props: Props) {
       return (
         <GroupRow key={index} index={index} start={start} group={place.group} groupBy={shown?.asked.question.groupBy} />
       )
-    const glance = shown?.words[place.word - from]
+    const listed = shown?.words[place.word - from]
+    const glance = listed && edits.asEdited(listed)
     return (
       <WordRow
         key={index}
         t={t}
         index={index}
         start={start}
+        listed={listed}
         glance={glance}
         project={project}
         columns={columns}
         rejected={rejected}
         isOpen={glance !== undefined && glance.guid === opened}
+        cells={cells}
+        editing={cells && glance && edits.editing?.guid === glance.guid ? edits.editing.column : null}
         isSelected={glance && selected ? selected.has(glance.guid) : null}
         onSelect={onSelect}
         onOpen={onOpen}
@@ -108,6 +119,7 @@ export const WordsTable = memo(function WordsTable(props: Props) {
       head={head}
       row={rowAt}
       stop="button"
+      onKeyDown={stepAside}
       onDrawn={onDrawn}
     />
   )
@@ -121,3 +133,16 @@ function styleOf(columns: Columns['columns'], areChosen: boolean): CSSProperties
 }
 
 const selectedOf = (count: number, total: number) => (count === 0 ? 'none' : count < total ? 'some' : 'all')
+
+/** From one cell of a row to the next that can be pressed. */
+function stepAside(event: KeyboardEvent<HTMLElement>): void {
+  const here = event.target
+  if (!(here instanceof HTMLButtonElement) || event.altKey || event.ctrlKey || event.metaKey) return
+  const isBack = event.key === (getComputedStyle(here).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
+  if (!isBack && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  const buttons = [...(here.closest('tbody tr')?.querySelectorAll('button') ?? [])]
+  const next = buttons[buttons.indexOf(here) + (isBack ? -1 : 1)]
+  if (!next || !buttons.includes(here)) return
+  event.preventDefault()
+  next.focus()
+}

@@ -3,22 +3,70 @@ import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
 import type { ListColumn } from '#domain/word/list-column.ts'
-import type { ListOrder } from '#domain/word/word-list.ts'
+import type { ListOrder, ListQuestion } from '#domain/word/word-list.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { nameForReader } from '#web/i18n/language-name.ts'
 import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
 import { ListChips } from '#web/shared/list-chips.tsx'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { SearchField } from '#web/shared/search-field.tsx'
-import { nameOfNarrowing, nameOfOrder, narrowingsOf } from './asked.ts'
-import { columnsOf, glossTagsOf, headingOf, isListColumn } from './columns.ts'
-import type { Narrowed } from './use-question.ts'
+import { addressOf, nameOfNarrowing, nameOfOrder, narrowingsOf, questionIn } from './asked.ts'
+import { columnsOf, glossTagsOf, headingOf, isListColumn, nameOfColumn } from './columns.ts'
+import { TableButtons } from './table-buttons.tsx'
+import type { Columns } from './use-columns.ts'
+import type { Narrowed, useQuestion } from './use-question.ts'
 import classes from './words.module.css'
 
 type Props = {
   readonly project: Project
   readonly narrowed: Narrowed
   readonly onNarrow: (narrowed: Narrowed) => void
+}
+
+type ToolsProps = Pick<Props, 'project' | 'onNarrow'> & {
+  readonly question: ReturnType<typeof useQuestion>
+  readonly columns: Columns
+  readonly onSearch: (text: string) => void
+  readonly hasFilters: boolean
+  readonly onFilters: (has: boolean) => void
+  readonly onAnew: (question: ListQuestion) => void
+}
+
+/** Above the list: what it shows, and how. */
+export function WordsTools(props: ToolsProps) {
+  const { project, question, columns, onSearch, onNarrow, hasFilters, onFilters, onAnew } = props
+  const { begun, narrowed, asked, askable, shown } = question
+  return (
+    <div className={classes.tools}>
+      <SearchAndOrder
+        key={begun.round}
+        project={project}
+        searched={begun.question.searched}
+        narrowed={narrowed}
+        onSearch={onSearch}
+        onNarrow={onNarrow}
+      >
+        <TableButtons
+          project={project}
+          columns={columns}
+          narrowed={narrowed}
+          onNarrow={onNarrow}
+          hasFilters={hasFilters}
+          onFilters={onFilters}
+          asked={asked}
+          viewNow={() => ({
+            asked: addressOf(asked(), null).toString(),
+            columns: columns.areChosen ? columns.columns.map(nameOfColumn) : null,
+          })}
+          onView={(view) => {
+            columns.choose(view.columns)
+            onAnew(questionIn(new URLSearchParams(view.asked), askable))
+          }}
+        />
+      </SearchAndOrder>
+      <Chips project={project} narrowed={narrowed} counts={shown?.counts ?? null} onNarrow={onNarrow} />
+    </div>
+  )
 }
 
 type SearchProps = {
@@ -33,7 +81,7 @@ type BesideProps = {
 }
 
 /** What is searched for, and in what order the words stand. */
-export function SearchAndOrder(props: Props & SearchProps & BesideProps) {
+function SearchAndOrder(props: Props & SearchProps & BesideProps) {
   const { t, i18n } = useTranslation()
   const { project, narrowed, onNarrow, children } = props
   const labelOf = (column: ListColumn): string => {
@@ -81,7 +129,7 @@ function Search({ searched, onSearch }: SearchProps) {
 type ChipsProps = Props & { readonly counts: readonly number[] | null }
 
 /** What the list is narrowed to, and how many each would leave. */
-export function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
+function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
   const { t, i18n } = useTranslation()
   const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
   const lists = useCharacterLists()

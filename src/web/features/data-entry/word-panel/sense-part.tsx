@@ -56,7 +56,7 @@ export function SensePart({ shown, sense, isFirst, edits, onDone, onClose }: Pro
 const isOfSense = (extra: Extra): boolean => extra !== 'note' && extra !== 'flag'
 
 /** The word is not in a table: it stands here for all its domains. */
-function rowOf(shown: ShownWord, sense: Sense): SessionRow {
+export function rowOf(shown: ShownWord, sense: Sense): SessionRow {
   const row = openedRow(shown.word, sense, { place: '', at: 0 })
   return { row, base: shown, sense, saved: shown.saved, isGone: false, isAbsorbed: false }
 }

@@ -31,8 +31,11 @@ export type WordEdits = {
 /** The operation of a change, once this device has it; null when it could not be stored. */
 type Stored = Promise<Guid | null>
 
+/** Hears of a change at once, and later whether it is stored. */
+export type OnChange = (word: WordContent, stored: Stored) => void
+
 /** What can be done to a word as a whole: each is stored at once and undone one after the other, the latest first. */
-export function useWordEdits(shown: ShownWord, onRemoved: () => void) {
+export function useWordEdits(shown: ShownWord, onRemoved: () => void, onChange?: OnChange) {
   const { t } = useTranslation()
   const replica = useOpenReplica()
   const lang = useTreeLanguage()
@@ -50,6 +53,7 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void) {
     })
     // Known at once, so that an undo that comes before it is stored takes back this one and not the one before.
     setDone((before) => [...before, stored])
+    onChange?.(change.word, stored)
     const isStored = (await stored) !== null
     if (!isStored) setDone((before) => before.filter((one) => one !== stored))
     return isStored

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { permissionsOf } from '#domain/permission/permission.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { WorkerInPage } from '#web/testing/worker-in-page.ts'
+import { WordsPage } from './words-page.tsx'
+
+const glossed = (vernacular: string, def: string) =>
+  aWord({ vernacular, senses: [aSense({ glosses: [{ language: 'en', def }], semanticDomains: [aDomain('1.3')] })] })
+const maji = glossed('maji', 'water')
+const mto = glossed('mto', 'river')
+
+/** The list of these words, on a device that sends nothing. */
+async function listOf(words: readonly Word[]) {
+  vi.stubGlobal('Worker', WorkerInPage)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  const user = aStoredUser()
+  storeUser(user)
+  const project = aProject()
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(() => db.close())
+  await putNewer(
+    db,
+    words.map((word, at) => ({ guid: word.guid, n: at + 1, word })),
+  )
+  const router = createMemoryRouter([{ path: '*', element: <WordsPage /> }])
+  const permissions = permissionsOf('Owner')
+  renderInApp(<RouterProvider router={router} />, { user, project, permissions, isOnDevice: true })
+  const decisions = async () => (await itemsOf(db, ['word'])).map(({ decision }) => decision)
+  const cell = (gloss: string) => screen.findByRole('button', { name: gloss })
+  return { decisions, cell }
+}
+
+test('a cell is changed where it stands, Enter leads on to the one below, and a key takes the change back', async () => {
+  const { decisions, cell } = await listOf([maji, mto])
+  await userEvent.click(await cell('water'))
+  const field = await screen.findByRole('textbox', { name: 'English of “maji”' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  await userEvent.keyboard('still water{Enter}')
+
+  expect(await cell('still water')).toBeTruthy()
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await cell('river')))
+  await vi.waitFor(async () =>
+    expect(await decisions()).toMatchObject([
+      { kind: 'change', word: { senses: [{ glosses: [{ def: 'still water' }] }] } },
+    ]),
+  )
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+  expect(await cell('water')).toBeTruthy()
+  await vi.waitFor(async () => expect(await decisions()).toEqual([]))
+})
+
+test('Esc gives a cell back as it was, with the focus in it', async () => {
+  const { decisions, cell } = await listOf([maji])
+  await userEvent.click(await cell('water'))
+  await screen.findByRole('textbox', { name: 'English of “maji”' })
+  await userEvent.keyboard('wet{Escape}')
+
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await cell('water')))
+  expect(await decisions()).toEqual([])
+})
+
+test('what a word with several meanings has in each is changed in the panel', async () => {
+  const senses = ['head', 'top'].map((def) => aSense({ glosses: [{ language: 'en', def }] }))
+  const { cell } = await listOf([aWord({ vernacular: 'kichwa', senses })])
+  await userEvent.click(await cell('head; top'))
+
+  expect(await screen.findByRole('region', { name: 'Word “kichwa”' })).toBeTruthy()
+})
