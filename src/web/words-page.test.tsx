@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -77,4 +77,30 @@ test('what a word with several meanings has in each is changed in the panel', as
   await userEvent.click(await cell('head; top'))
 
   expect(await screen.findByRole('region', { name: 'Word “kichwa”' })).toBeTruthy()
+})
+
+test('meanings are put in order, added and taken away in the panel, and what else the word holds is named', async () => {
+  const [head, top] = ['head', 'top'].map((def) => aSense({ glosses: [{ language: 'en', def }] }))
+  const reason = { type: 'Etymologies', count: null, value: null } as const
+  const imported = aSense({ glosses: [{ language: 'sw', def: 'kichwani' }], protectReasons: [reason] })
+  const word = aWord({ vernacular: 'kichwa', plural: 'vichwa', senses: [head ?? aSense(), top ?? aSense(), imported] })
+  const { decisions, cell } = await listOf([word])
+  await userEvent.click(await cell('head; top'))
+  const panel = within(await screen.findByRole('region', { name: 'Word “kichwa”' }))
+  expect(panel.getByText('vichwa')).toBeTruthy()
+  expect(panel.getByText('Etymologies')).toBeTruthy()
+  // Of a language that the project has no longer.
+  expect(panel.getByDisplayValue('kichwani')).toBeTruthy()
+  const glosses = async () => {
+    const last = (await decisions()).at(-1)
+    return last?.kind === 'change' ? last.word.senses.map((sense) => sense.glosses[0]?.def) : null
+  }
+  await userEvent.click(panel.getByRole('button', { name: 'Move meaning 2 up' }))
+  await vi.waitFor(async () => expect(await glosses()).toEqual(['top', 'head', 'kichwani']))
+  await userEvent.click(panel.getByRole('button', { name: 'Add a meaning' }))
+  await userEvent.keyboard('peak{Enter}')
+  await vi.waitFor(async () => expect(await glosses()).toEqual(['top', 'head', 'kichwani', 'peak']))
+  await userEvent.click(await panel.findByRole('button', { name: 'Delete meaning 4' }))
+  await vi.waitFor(async () => expect(await glosses()).toEqual(['top', 'head', 'kichwani']))
+  expect(panel.getByRole('button', { name: /imported data/ }).getAttribute('aria-disabled')).toBe('true')
 })

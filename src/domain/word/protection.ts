@@ -19,7 +19,15 @@ export function lostProtected(before: WordContent, after: WordContent | null): r
 
 /** The word or a sense of it stands for imported data that is nowhere else (spec rules 1.6). */
 export function isProtected(word: WordContent): boolean {
-  return [word, ...word.senses].some((one) => one.accessibility === 'Protected' || one.protectReasons.length > 0)
+  return [word, ...word.senses].some(isProtectedPart)
+}
+
+const isProtectedPart = (part: Protectable): boolean =>
+  part.accessibility === 'Protected' || part.protectReasons.length > 0
+
+/** A sense, or a picture of it, stands for imported data. */
+export function isProtectedSense(sense: Sense): boolean {
+  return isProtectedPart(sense) || (sense.pictures ?? []).some((picture) => picture.protected)
 }
 
 /** @throws DomainError `word.protected` when the change would lose a protected part. */
@@ -93,6 +101,10 @@ function unprotectedBut<File extends Pick<Pronunciation, 'fileName' | 'protected
 function senseOf(word: WordContent | null, { guid }: Sense): Sense | undefined {
   return word?.senses.find((sense) => sense.guid === guid)
 }
+
+/** A reason by its name, in no language (spec screens S11.11). */
+export const reasonText = ({ type, count, value }: ProtectReason): string =>
+  [type, count ?? value].filter((part) => part !== null).join(': ')
 
 /** One text for one reason: equal reasons are the same reason. */
 export function reasonKey({ type, count, value }: ProtectReason): string {

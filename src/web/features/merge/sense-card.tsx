@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stack } from '#domain/merge/merge-plan.ts'
+import { reasonText } from '#domain/word/protection.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import { useBoard } from './board-context.ts'
 import { nameOfSense } from './board-state.ts'
@@ -70,10 +71,7 @@ function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInSt
   )
 }
 
-const reasonsOf = ({ protectReasons }: Sense): string =>
-  protectReasons
-    .map(({ type, count, value }) => [type, count ?? value].filter((part) => part !== null).join(': '))
-    .join(', ')
+const reasonsOf = ({ protectReasons }: Sense): string => protectReasons.map(reasonText).join(', ')
 
 /** Where a sense can be dropped between others. */
 export function DropLine({ onDrop }: { readonly onDrop: (sense: Guid) => void }) {

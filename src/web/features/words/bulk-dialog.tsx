@@ -46,7 +46,7 @@ export function BulkDialog({ kind, words: selected, onClose, onDone }: Props) {
   return (
     <Dialog onClose={onClose} title={t(`bulk.${kind}`)}>
       <form
-        className={classes.choices}
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (changed > 0) void make()

@@ -5,9 +5,11 @@ import type { ListQuestion } from '#domain/word/word-list.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
+import { addressOf, questionIn } from './asked.ts'
+import { nameOfColumn } from './columns.ts'
 import { ExportButton } from './export-button.tsx'
 import type { Columns } from './use-columns.ts'
-import type { Narrowed } from './use-question.ts'
+import type { Narrowed, useQuestion } from './use-question.ts'
 import type { View } from './use-views.ts'
 import classes from './words.module.css'
 
@@ -17,19 +19,26 @@ const ViewsPanel = late('word-views', async () => (await import('./views-panel.t
 type Props = {
   readonly project: Project
   readonly columns: Columns
-  readonly narrowed: Narrowed
+  readonly question: ReturnType<typeof useQuestion>
   readonly onNarrow: (narrowed: Narrowed) => void
   readonly hasFilters: boolean
   readonly onFilters: (has: boolean) => void
-  readonly asked: () => ListQuestion
-  readonly viewNow: () => Omit<View, 'name'>
-  readonly onView: (view: View) => void
+  /** Asks something else altogether. */
+  readonly onAnew: (question: ListQuestion) => void
 }
 
 /** How the table is to look. */
-export function TableButtons(props: Props) {
+export function TableButtons({ project, columns, question, onNarrow, hasFilters, onFilters, onAnew }: Props) {
   const { t } = useTranslation()
-  const { project, columns, narrowed, onNarrow, hasFilters, onFilters, asked, viewNow, onView } = props
+  const { narrowed, asked, askable } = question
+  const viewNow = (): Omit<View, 'name'> => ({
+    asked: addressOf(asked(), null).toString(),
+    columns: columns.areChosen ? columns.columns.map(nameOfColumn) : null,
+  })
+  const show = (view: View): void => {
+    columns.choose(view.columns)
+    onAnew(questionIn(new URLSearchParams(view.asked), askable))
+  }
   const ofColumns = useOpener('dialog')
   const ofViews = useOpener('dialog')
   return (
@@ -47,7 +56,7 @@ export function TableButtons(props: Props) {
         <ColumnsPanel {...columns} at={ofColumns.place} project={project} narrowed={narrowed} onNarrow={onNarrow} />
       )}
       <IconButton {...ofViews.button} hasHint sign={IconBookmark} signSize={22} label={t('words.views')} />
-      {ofViews.place && <ViewsPanel at={ofViews.place} projectId={project.id} now={viewNow} onView={onView} />}
+      {ofViews.place && <ViewsPanel at={ofViews.place} projectId={project.id} now={viewNow} onView={show} />}
       <ExportButton project={project} columns={columns.columns} asked={asked} />
     </div>
   )

@@ -51,7 +51,7 @@ export function ViewsPanel({ at, projectId, now, onView }: Props) {
           ))}
         </ul>
         <form
-          className={classes.choices}
+          className={classes.form}
           onSubmit={(event) => {
             event.preventDefault()
             if (typed === '') return

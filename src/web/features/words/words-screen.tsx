@@ -17,6 +17,7 @@ import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { isFilter } from './asked.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MergeWith } from './merge-selected.tsx'
+import { TableButtons } from './table-buttons.tsx'
 import { type CellEdits, type CellField, useCellEdits } from './use-cell-edits.ts'
 import { useAllAnswering } from './use-all-answering.ts'
 import { useColumns } from './use-columns.ts'
@@ -67,13 +68,22 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
     // What cannot be seen filters nothing.
     if (!has && asked().narrowings.some(isFilter)) showAnew(withoutFilters(asked()))
   }
-  const buttons = { columns, hasFilters, onFilters: showFilters, onAnew: showAnew }
   return (
     <div className={classes.screen} data-open={opened !== null}>
       <ListOfWords edits={edits}>
-        <WordsTools {...buttons} project={project} question={question} onSearch={onSearch} onNarrow={onNarrow} />
-        <Total shown={shown} selected={selected.size} edits={edits} />
-        {shown?.total === 0 && !shown.isReading && <NothingFound onShowAll={() => showAnew(ALL)} />}
+        <WordsTools project={project} question={question} onSearch={onSearch} onNarrow={onNarrow} />
+        <Total shown={shown} selected={selected.size} edits={edits}>
+          <TableButtons
+            project={project}
+            columns={columns}
+            question={question}
+            onNarrow={onNarrow}
+            hasFilters={hasFilters}
+            onFilters={showFilters}
+            onAnew={showAnew}
+          />
+        </Total>
+        {shown?.total === 0 && isNarrowed(shown.asked.question) && <NothingFound onShowAll={() => showAnew(ALL)} />}
         <WordsTable
           project={project}
           columns={columns.columns}
@@ -136,14 +146,22 @@ function useSelection(asked: () => ListQuestion) {
   }
 }
 
-type TotalProps = { readonly shown: Shown | null; readonly selected: number; readonly edits: CellEdits }
+const isNarrowed = ({ searched, narrowings }: ListQuestion): boolean => searched.trim() !== '' || narrowings.length > 0
+
+type TotalProps = {
+  readonly shown: Shown | null
+  readonly selected: number
+  readonly edits: CellEdits
+  /** What stands at the end. */
+  readonly children: ReactNode
+}
 
 /** How many words there are to see, and how many of them are selected. */
-function Total({ shown, selected, edits }: TotalProps) {
+function Total({ shown, selected, edits, children }: TotalProps) {
   const { t, i18n } = useTranslation()
   const total = shown ? new Intl.NumberFormat(i18n.language).format(shown.total) : '…'
   return (
-    <div className={classes.bar}>
+    <div className={classes.aboveTable}>
       <output className={classes.total}>
         {t(shown?.isReading ? 'words.reading' : 'words.total', { total })}
         {selected > 0 && ` · ${t('words.selected', { selected })}`}
@@ -154,6 +172,7 @@ function Total({ shown, selected, edits }: TotalProps) {
           {t('entry.undo')}
         </Button>
       )}
+      {children}
     </div>
   )
 }

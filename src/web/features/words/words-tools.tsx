@@ -1,19 +1,17 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
 import type { ListColumn } from '#domain/word/list-column.ts'
-import type { ListOrder, ListQuestion } from '#domain/word/word-list.ts'
+import type { ListOrder } from '#domain/word/word-list.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { nameForReader } from '#web/i18n/language-name.ts'
 import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
 import { ListChips } from '#web/shared/list-chips.tsx'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { SearchField } from '#web/shared/search-field.tsx'
-import { addressOf, nameOfNarrowing, nameOfOrder, narrowingsOf, questionIn } from './asked.ts'
-import { columnsOf, glossTagsOf, headingOf, isListColumn, nameOfColumn } from './columns.ts'
-import { TableButtons } from './table-buttons.tsx'
-import type { Columns } from './use-columns.ts'
+import { nameOfNarrowing, nameOfOrder, narrowingsOf } from './asked.ts'
+import { columnsOf, glossTagsOf, headingOf, isListColumn } from './columns.ts'
 import type { Narrowed, useQuestion } from './use-question.ts'
 import classes from './words.module.css'
 
@@ -25,17 +23,12 @@ type Props = {
 
 type ToolsProps = Pick<Props, 'project' | 'onNarrow'> & {
   readonly question: ReturnType<typeof useQuestion>
-  readonly columns: Columns
   readonly onSearch: (text: string) => void
-  readonly hasFilters: boolean
-  readonly onFilters: (has: boolean) => void
-  readonly onAnew: (question: ListQuestion) => void
 }
 
-/** Above the list: what it shows, and how. */
-export function WordsTools(props: ToolsProps) {
-  const { project, question, columns, onSearch, onNarrow, hasFilters, onFilters, onAnew } = props
-  const { begun, narrowed, asked, askable, shown } = question
+/** Above the list: which words it shows, and in what order. */
+export function WordsTools({ project, question, onSearch, onNarrow }: ToolsProps) {
+  const { begun, narrowed, shown } = question
   return (
     <div className={classes.tools}>
       <SearchAndOrder
@@ -45,25 +38,7 @@ export function WordsTools(props: ToolsProps) {
         narrowed={narrowed}
         onSearch={onSearch}
         onNarrow={onNarrow}
-      >
-        <TableButtons
-          project={project}
-          columns={columns}
-          narrowed={narrowed}
-          onNarrow={onNarrow}
-          hasFilters={hasFilters}
-          onFilters={onFilters}
-          asked={asked}
-          viewNow={() => ({
-            asked: addressOf(asked(), null).toString(),
-            columns: columns.areChosen ? columns.columns.map(nameOfColumn) : null,
-          })}
-          onView={(view) => {
-            columns.choose(view.columns)
-            onAnew(questionIn(new URLSearchParams(view.asked), askable))
-          }}
-        />
-      </SearchAndOrder>
+      />
       <Chips project={project} narrowed={narrowed} counts={shown?.counts ?? null} onNarrow={onNarrow} />
     </div>
   )
@@ -75,15 +50,10 @@ type SearchProps = {
   readonly onSearch: (text: string) => void
 }
 
-type BesideProps = {
-  /** What stands beside them. */
-  readonly children: ReactNode
-}
-
-/** What is searched for, and in what order the words stand. */
-function SearchAndOrder(props: Props & SearchProps & BesideProps) {
+/** What is searched for, and in what order the words stand; no answer draws these anew. */
+const SearchAndOrder = memo(function SearchAndOrder(props: Props & SearchProps) {
   const { t, i18n } = useTranslation()
-  const { project, narrowed, onNarrow, children } = props
+  const { project, narrowed, onNarrow } = props
   const labelOf = (column: ListColumn): string => {
     if (column === 'vernacular') return t('words.by.vernacular')
     const heading = headingOf(t, project, column, i18n.language)
@@ -108,10 +78,9 @@ function SearchAndOrder(props: Props & SearchProps & BesideProps) {
           onNarrow({ ...narrowed, order, isReversed })
         }}
       />
-      {children}
     </div>
   )
-}
+})
 
 function Search({ searched, onSearch }: SearchProps) {
   const { t } = useTranslation()

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
-import type { LanguageTag } from '#domain/word/word.ts'
+import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { personalKey } from '#web/device/memory-keys.ts'
 import { TEXTS, useRemembered } from '#web/device/use-remembered.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import type { Scripts } from './scripts.ts'
+import { scriptOfGloss, type Scripts } from './scripts.ts'
 
 export type GlossColumns = {
   readonly scripts: Scripts
@@ -41,4 +41,16 @@ export function scriptsOf(project: Written, chosen: readonly LanguageTag[] | nul
   const unasked = glosses.length > 0 && glosses.length <= FIT_BESIDE ? glosses : [first]
   const columns = isChosen ? known : unasked
   return { vernacular: project.vernacularWritingSystem, columns, analysis: columns[0] ?? first, glosses }
+}
+
+/** For a word as a whole: all languages of the project, and behind them others in which it has a gloss. */
+export function scriptsOfWord(project: Written, { senses }: Pick<WordContent, 'senses'>): Scripts {
+  const scripts = scriptsOf(
+    project,
+    project.analysisWritingSystems.map(({ bcp47 }) => bcp47),
+  )
+  const known = new Set(scripts.columns.map(({ bcp47 }) => bcp47))
+  const said = new Set(senses.flatMap(({ glosses }) => glosses.map(({ language }) => language)))
+  const others = [...said].filter((tag) => !known.has(tag)).map((tag) => scriptOfGloss(scripts, tag))
+  return { ...scripts, columns: [...scripts.columns, ...others] }
 }

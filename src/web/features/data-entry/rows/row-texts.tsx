@@ -29,7 +29,12 @@ function useNameIn(): (script: WritingSystem) => string {
   return (script) => t('entry.fieldOf', { field: nameOf(script), word: vernacular })
 }
 
-export function VernacularText() {
+type VernacularProps = {
+  /** Whoever reviews entries changes the form of any word (spec screens 13.3). */
+  readonly isReviewed?: boolean
+}
+
+export function VernacularText({ isReviewed = false }: VernacularProps) {
   const { vernacular } = useScripts()
   const { base, sense, isGone } = useRow().row
   const nameIn = useNameIn()
@@ -45,7 +50,7 @@ export function VernacularText() {
           data-as="vernacular"
           tabIndex={stop}
           title={field.value}
-          readOnly={isGone || !sense || !mayChangeVernacular(base.word)}
+          readOnly={isGone || !sense || !(isReviewed || mayChangeVernacular(base.word))}
           {...field}
         />
       )}

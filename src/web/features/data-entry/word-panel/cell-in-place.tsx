@@ -9,7 +9,7 @@ import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { nameOf, type Scripts, ScriptsContext, scriptOfGloss, useScripts } from '../columns/scripts.ts'
-import { scriptsOf } from '../columns/use-gloss-columns.ts'
+import { scriptsOfWord } from '../columns/use-gloss-columns.ts'
 import { ScriptInput } from '../fields/script-input.tsx'
 import { TextInPlace } from '../rows/row-texts.tsx'
 import { RowContext, TableContext, useRow } from '../rows/table-context.ts'
@@ -42,14 +42,7 @@ type AtHandProps = Omit<Props, 'children' | 'guid'> & { readonly shown: ShownWor
 
 function CellAtHand({ shown, sense, column, onChange, onDone }: AtHandProps) {
   const project = useCurrentProject()
-  const scripts = useMemo(
-    () =>
-      scriptsOf(
-        project,
-        project.analysisWritingSystems.map(({ bcp47 }) => bcp47),
-      ),
-    [project],
-  )
+  const scripts = useMemo(() => scriptsOfWord(project, shown.word), [project, shown.word])
   const { table, edits } = useWordEdits(shown, () => undefined, onChange)
   const row = useMemo(() => rowOf(shown, sense), [shown, sense])
   const cell = useRef<HTMLDivElement>(null)

@@ -3,9 +3,10 @@ import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
-import type { Sense } from '#domain/word/word.ts'
+import type { Project } from '#domain/project/project.ts'
+import type { Sense, WordContent } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { EXTRAS, extrasOf, type Extra } from '../fields/extras.ts'
 import { openedRow } from '../rows/opened-rows.ts'
 import { RowExtras } from '../rows/row-extras.tsx'
@@ -15,6 +16,7 @@ import { RowContext, useRow } from '../rows/table-context.ts'
 import { useRowMedia } from '../rows/use-row-media.ts'
 import type { SessionRow } from '../rows/use-session.ts'
 import { DomainsOfSense } from './domains-of-sense.tsx'
+import { SenseHead } from './sense-head.tsx'
 import type { WordEdits } from './use-word-edits.ts'
 import classes from './word-panel.module.css'
 
@@ -23,6 +25,8 @@ type Props = {
   readonly sense: Sense
   /** It stands with what the word has as a whole: its form, its recordings, its note and flag. */
   readonly isFirst: boolean
+  /** The word has no other meaning. */
+  readonly isAlone: boolean
   readonly edits: WordEdits
   /** A field has been left by Enter or Esc. */
   readonly onDone: () => void
@@ -30,11 +34,12 @@ type Props = {
 }
 
 /** One meaning of the word. */
-export function SensePart({ shown, sense, isFirst, edits, onDone, onClose }: Props) {
+export function SensePart({ shown, sense, isFirst, isAlone, edits, onDone, onClose }: Props) {
   const project = useCurrentProject()
   const fields = useRef(null)
   const row = useMemo(() => rowOf(shown, sense), [shown, sense])
-  const extras = isFirst ? extrasOf(project) : extrasOf(project).filter(isOfSense)
+  const shownExtras = extrasHeld(project, shown.word, sense)
+  const extras = isFirst ? shownExtras : shownExtras.filter(isOfSense)
   return (
     <RowContext
       value={{
@@ -48,12 +53,25 @@ export function SensePart({ shown, sense, isFirst, edits, onDone, onClose }: Pro
         onDone,
       }}
     >
-      <SenseFields isFirst={isFirst} edits={edits} />
+      <SenseFields isFirst={isFirst} isAlone={isAlone} edits={edits} />
     </RowContext>
   )
 }
 
 const isOfSense = (extra: Extra): boolean => extra !== 'note' && extra !== 'flag'
+
+/** What the project has of them, and what the word has all the same. */
+function extrasHeld(project: Project, { note, flag }: WordContent, sense: Sense): readonly Extra[] {
+  const isHeld: Readonly<Record<Extra, boolean>> = {
+    definition: sense.definitions.some(({ text }) => text !== ''),
+    partOfSpeech: sense.grammaticalInfo.catGroup !== 'Unspecified',
+    note: note.text !== '',
+    flag: flag.active,
+    picture: false,
+  }
+  const ofProject = extrasOf(project)
+  return EXTRAS.filter((extra) => ofProject.includes(extra) || isHeld[extra])
+}
 
 /** The word is not in a table: it stands here for all its domains. */
 export function rowOf(shown: ShownWord, sense: Sense): SessionRow {
@@ -61,8 +79,9 @@ export function rowOf(shown: ShownWord, sense: Sense): SessionRow {
   return { row, base: shown, sense, saved: shown.saved, isGone: false, isAbsorbed: false }
 }
 
-function SenseFields({ isFirst, edits }: Pick<Props, 'isFirst' | 'edits'>) {
+function SenseFields({ isFirst, isAlone, edits }: Pick<Props, 'isFirst' | 'isAlone' | 'edits'>) {
   const { row, extras } = useRow()
+  const mayReview = useMay('MergeAndReviewEntries')
   const { base, sense, saved } = row
   const { recordings, pictures } = useRowMedia()
   if (!sense) return null
@@ -74,13 +93,14 @@ function SenseFields({ isFirst, edits }: Pick<Props, 'isFirst' | 'edits'>) {
     <div className={classes.sense} {...takingFiles(files)}>
       {isFirst && (
         <div className={classes.form}>
-          <VernacularText />
-          <ProtectedMark word={base.word} />
+          <VernacularText isReviewed={mayReview} />
+          {!mayReview && <ProtectedMark word={base.word} />}
           <SavedMark saved={saved} />
           <RecordButton recorder={recordings.recorder} word={base.word.vernacular} size="quiet" />
         </div>
       )}
       {isFirst && <RecordingList recordings={recordings} />}
+      {!isAlone && mayReview && <SenseHead word={base.word} sense={sense} edits={edits} />}
       <GlossTexts />
       <Pictures here={pictures} />
       <RowExtras extras={EXTRAS.filter((extra) => extras.includes(extra))} sense={sense} onPictures={pictures.add} />

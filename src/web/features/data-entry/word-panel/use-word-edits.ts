@@ -5,7 +5,8 @@ import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { withEditOfSense, type EntryEdit } from '#domain/word/entry-edit.ts'
 import { domainTag } from '#domain/word/new-word.ts'
 import { onSense, withDomain, withoutDomain } from '#domain/word/sense-in-word.ts'
-import type { Guid, Sense, WordContent } from '#domain/word/word.ts'
+import { withNewSense, withSenseMoved } from '#domain/word/senses-of-word.ts'
+import type { Guid, LanguageTag, Sense, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
@@ -25,6 +26,10 @@ export type WordEdits = {
   readonly attempt: (sense: Sense, attempt: RowAttempt, seen?: Base) => Promise<boolean>
   readonly putIn: (sense: Sense, domain: TreeDomain) => Promise<boolean>
   readonly takeOut: (sense: Sense, domain: DomainKey) => Promise<boolean>
+  readonly moveSense: (sense: Sense, by: -1 | 1) => Promise<boolean>
+  readonly removeSense: (sense: Sense) => Promise<boolean>
+  /** In the first gloss language; a blank one adds nothing. */
+  readonly addSense: (gloss: string) => Promise<boolean>
   readonly remove: () => void
 }
 
@@ -72,6 +77,7 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void, onChange?:
       return onlySense(sense, (one) => withDomain(one, tag))
     },
     takeOut: (sense, domain) => onlySense(sense, (one) => withoutDomain(one, domain)),
+    ...editsOfSenses(shown, glossLanguage, (word) => store(shown, word)),
     remove: () => {
       let operations: readonly Guid[] = []
       const send = async (): Promise<void> => void (operations = [await replica.removeWord(shown)])
@@ -93,6 +99,23 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void, onChange?:
     undo()
   }
   return { table, edits, undoLast: { canUndo: done.length > 0, undo, onKey } }
+}
+
+type OfSenses = Pick<WordEdits, 'moveSense' | 'removeSense' | 'addSense'>
+
+function editsOfSenses(
+  { word }: ShownWord,
+  glossLanguage: LanguageTag,
+  store: (word: WordContent) => Promise<boolean>,
+): OfSenses {
+  return {
+    moveSense: (sense, by) => store(withSenseMoved(word, sense, by)),
+    removeSense: (sense) => store(onSense(word, sense, () => [])),
+    addSense: async (gloss) => {
+      const more = withNewSense(word, { language: glossLanguage, def: gloss }, newGuid())
+      return more !== word && store(more)
+    },
+  }
 }
 
 const isEdit = (attempt: RowAttempt): attempt is EntryEdit =>

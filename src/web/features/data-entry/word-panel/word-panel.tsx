@@ -8,12 +8,14 @@ import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { ScriptsContext } from '../columns/scripts.ts'
-import { scriptsOf } from '../columns/use-gloss-columns.ts'
+import { scriptsOfWord } from '../columns/use-gloss-columns.ts'
 import { TableContext } from '../rows/table-context.ts'
+import { NewSense } from './new-sense.tsx'
 import { SensePart } from './sense-part.tsx'
 import { useWordEdits } from './use-word-edits.ts'
+import { WhatElse } from './what-else.tsx'
 import { WordToRead } from './word-to-read.tsx'
 import classes from './word-panel.module.css'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
@@ -41,16 +43,11 @@ export function WordPanel({ guid, onClose }: Props) {
 function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const project = useCurrentProject()
-  const scripts = useMemo(
-    () =>
-      scriptsOf(
-        project,
-        project.analysisWritingSystems.map(({ bcp47 }) => bcp47),
-      ),
-    [project],
-  )
-  const { table, edits, undoLast } = useWordEdits(shown, onClose)
   const { word } = shown
+  const scripts = useMemo(() => scriptsOfWord(project, word), [project, word])
+  const { table, edits, undoLast } = useWordEdits(shown, onClose)
+  const senses = livingSenses(word)
+  const mayReview = useMay('MergeAndReviewEntries')
   const panel = useRef<HTMLDivElement>(null)
   return (
     <ScriptsContext value={scripts}>
@@ -79,12 +76,13 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
               <IconButton sign={IconX} label={t('generic.close')} onClick={onClose} />
             </header>
             {project.isActive ? (
-              livingSenses(word).map((sense, at) => (
+              senses.map((sense, at) => (
                 <SensePart
                   key={sense.guid}
                   shown={shown}
                   sense={sense}
                   isFirst={at === 0}
+                  isAlone={senses.length === 1}
                   edits={edits}
                   // Leaving a field keeps what it says; the keys of the panel go on from here.
                   onDone={() => panel.current?.focus()}
@@ -94,6 +92,8 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
             ) : (
               <WordToRead word={word} />
             )}
+            {project.isActive && mayReview && <NewSense edits={edits} />}
+            <WhatElse word={word} />
           </div>
         </section>
       </TableContext>
