@@ -1,6 +1,7 @@
 /**
- * How long it takes to open the list of 100,000 words, from a key in its search until the right rows are drawn, and to sort it
- * anew, in a real browser: `npm run bench -- words`.
+ * How long it takes to open the list of 100,000 words, from a key in its search or above a column until the right rows are drawn,
+ * to sort it by any column, and from Enter in a cell until it is stored and shown, with all columns, in a real browser; and how
+ * much the page and its workers hold of it: `npm run bench -- words`.
  */
 import { chromium, type Page } from 'playwright'
 import { ARGUMENTS } from '../e2e/browser.ts'
@@ -13,7 +14,10 @@ import { syllableWords } from './support/syllables.ts'
 import { describeMachine, printBars } from './support/table.ts'
 
 const WORDS = Number(process.env['WORDS'] ?? 100_000)
-const BARS_MS = { open: 500, key: 50, sort: 150 }
+const BARS_MS = { open: 500, key: 50, sort: 150, cell: 60 }
+const HEAP_MB = 250
+const CELLS = 20
+const MB = 1024 * 1024
 /** Between two keys; in milliseconds. */
 const TYPING = 120
 const OPENINGS = 5
@@ -36,11 +40,28 @@ try {
   for (let at = 0; at < OPENINGS; at++) opened.push(await timeToOpen(page))
   const keys = await timesOfKeys(page)
   const sorted = await timesOfSorting(page)
+  await showAllColumns(page)
+  const filtered = await timesOfFilters(page)
+  const cells = await timesOfCells(page)
+  const heap = await heapOf(page)
   console.log(`The list of ${WORDS} words\n${machine}\n`)
   printBars([
     { what: 'open, median', measured: percentile(opened, 0.5), atMost: BARS_MS.open, unit: 'ms' },
     { what: 'key to rows, 95th percentile', measured: percentile(keys, 0.95), atMost: BARS_MS.key, unit: 'ms' },
-    { what: 'sort, slowest', measured: Math.max(...sorted), atMost: BARS_MS.sort, unit: 'ms' },
+    { what: 'sort by any column, slowest', measured: Math.max(...sorted), atMost: BARS_MS.sort, unit: 'ms' },
+    {
+      what: 'key in a filter to rows, 95th percentile',
+      measured: percentile(filtered, 0.95),
+      atMost: BARS_MS.key,
+      unit: 'ms',
+    },
+    {
+      what: 'cell saved and shown, 95th percentile',
+      measured: percentile(cells, 0.95),
+      atMost: BARS_MS.cell,
+      unit: 'ms',
+    },
+    { what: 'heap of the page and its workers', measured: heap / MB, atMost: HEAP_MB, unit: 'MB' },
   ])
 } finally {
   await browser.close()
@@ -103,11 +124,100 @@ async function timesOfSorting(page: Page): Promise<readonly number[]> {
   await page.getByRole('searchbox').fill('')
   await page.waitForTimeout(1_000)
   await page.evaluate(() => answered.splice(0))
-  for (const order of ['latest', 'gloss-en', 'vernacular', 'latest', 'vernacular']) {
+  const orders = await page
+    .getByRole('combobox', { name: 'Sort' })
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  for (const order of [...orders, 'vernacular']) {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption(order)
     await page.waitForTimeout(1_000)
   }
   return page.evaluate(() => answered.splice(0))
+}
+
+/** As whoever reviews entries works: they are drawn in each row. */
+async function showAllColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Columns and groups' }).click()
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filter columns' }).click()
+}
+
+/** From each key above a column of texts until the table answers it. */
+async function timesOfFilters(page: Page): Promise<readonly number[]> {
+  await page.evaluate(() => answered.splice(0))
+  const above = (column: string) => page.getByRole('searchbox', { name: `Filter: ${column}` })
+  const [vernacular] = await page.getByRole('searchbox', { name: /^Filter: / }).all()
+  for (const word of vernaculars.filter((_, at) => at % Math.floor(WORDS / 10) === 7)) {
+    for (const field of [vernacular, above('English')]) {
+      await field?.pressSequentially(word.slice(0, 8), { delay: TYPING })
+      await field?.fill('')
+      await page.waitForTimeout(500)
+    }
+  }
+  return page.evaluate(() => answered.splice(0))
+}
+
+/** From Enter in a cell until the device has the change, and the cell shows what was typed. */
+async function timesOfCells(page: Page): Promise<readonly number[]> {
+  const times: number[] = []
+  const cell = page.locator('tbody tr').nth(1).locator('[data-column="gloss-en"]')
+  for (let at = 0; at < CELLS; at++) {
+    await cell.getByRole('button').click()
+    await cell.getByRole('textbox').fill(`changed ${at}`)
+    await page.waitForTimeout(300)
+    times.push(await page.evaluate(timeOfEnter, `changed ${at}`))
+    await page.waitForTimeout(700)
+  }
+  return times
+}
+
+/** In the page, with the focus in the cell. */
+async function timeOfEnter(text: string): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const name = names.find((one) => /^granary-[0-9a-f]{24}-/.test(one)) ?? ''
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name)
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  // A change that has been sent is gone from the queue, and among what is settled.
+  const known = (): Promise<number> =>
+    new Promise((resolve) => {
+      const tx = db.transaction(['outbox', 'settled'])
+      let sum = 0
+      for (const store of ['outbox', 'settled']) {
+        const request = tx.objectStore(store).count()
+        request.addEventListener('success', () => (sum += request.result))
+      }
+      tx.addEventListener('complete', () => resolve(sum))
+    })
+  const before = await known()
+  const began = performance.now()
+  const key = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+  const isShown = (): boolean =>
+    [...document.querySelectorAll('[data-column="gloss-en"] button')].some((one) => one.textContent === text)
+  while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve))
+  while ((await known()) === before);
+  const time = performance.now() - began
+  db.close()
+  return time
+}
+
+/** In bytes, of what is still in use. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const ofWorkers = await Promise.all(
+    page.workers().map((worker) =>
+      worker.evaluate(() => {
+        const { memory } = performance as unknown as { memory?: { usedJSHeapSize: number } }
+        return memory?.usedJSHeapSize ?? 0
+      }),
+    ),
+  )
+  return ofWorkers.reduce((sum, bytes) => sum + bytes, usedSize)
 }
 
 /** In the page: notes for each input how long it takes until the table has other answers, and these are drawn. */

@@ -4,7 +4,7 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { everythingSaved } from './entry-table.ts'
-import { pressByKeyboard, typeOver } from './keyboard.ts'
+import { chooseFromMenu, pressByKeyboard, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
@@ -29,7 +29,7 @@ const domainsOn = async (owner: Owner): Promise<Record<string, readonly string[]
     ]),
   )
 
-test('by keyboard alone words are found by a gloss, those without a domain get one together, and take it off again', async () => {
+test('words are found by a gloss, put in a domain together, flagged together, changed in their cells and kept as a view, and take back what was done to many', async () => {
   const owner = await anOwner(granary)
   for (const [word, gloss] of [
     ['mbuzi', 'goat'],
@@ -61,6 +61,38 @@ test('by keyboard alone words are found by a gloss, those without a domain get o
   await pressByKeyboard(page, page.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => listed(page).count()).toBe(2)
   await expect.poll(() => domainsOn(owner)).toEqual({ mbuzi: ['5.2'], jua: [], mwezi: [] })
+
+  await page.getByRole('checkbox', { name: 'Select all' }).focus()
+  await page.keyboard.press('Space')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'More changes' }))
+  await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Flag', exact: true }))
+  await page.getByLabel('Reason').fill('tone?')
+  await page.getByText('Words that will change: 2.').waitFor()
+  await expectNoHindrance(page, 'what would become of many words')
+  await page.keyboard.press('Enter')
+  const flags = async () => (await wordsOnServer(granary, owner)).map(({ flag }) => flag.text).toSorted()
+  await expect.poll(flags).toEqual(['', 'tone?', 'tone?'])
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(flags).toEqual(['', '', ''])
+
+  await page.getByRole('button', { name: 'jua', exact: true }).focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await page.getByLabel('English of “jua”').fill('sun')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('moon')
+  const glosses = async () =>
+    (await wordsOnServer(granary, owner)).flatMap(({ senses }) => senses[0]?.glosses.map(({ def }) => def))
+  await expect.poll(glosses).toContain('sun')
+
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Saved views' }))
+  await page.getByLabel('Name of this view').fill('To be sorted')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'No domain 2' }).click()
+  await expect.poll(() => listed(page).count()).toBe(3)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('button', { name: 'To be sorted', exact: true }).click()
+  await expect.poll(() => listed(page).count()).toBe(2)
 })
 
 test('a word is opened beside the list, changed there without a network, and is there by its address after a reload', async () => {
