@@ -138,7 +138,9 @@ async function timesOfSorting(page: Page): Promise<readonly number[]> {
 /** As whoever reviews entries works: they are drawn in each row. */
 async function showAllColumns(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Columns and groups' }).click()
-  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check()
+  const boxes = page.getByRole('dialog').getByRole('checkbox')
+  await boxes.first().waitFor()
+  for (const box of await boxes.all()) await box.check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filter columns' }).click()
 }
@@ -161,7 +163,7 @@ async function timesOfFilters(page: Page): Promise<readonly number[]> {
 /** From Enter in a cell until the device has the change, and the cell shows what was typed. */
 async function timesOfCells(page: Page): Promise<readonly number[]> {
   const times: number[] = []
-  const cell = page.locator('tbody tr').nth(1).locator('[data-column="gloss-en"]')
+  const cell = page.locator('tbody tr').nth(1).locator('[data-column="note"]')
   for (let at = 0; at < CELLS; at++) {
     await cell.getByRole('button').click()
     await cell.getByRole('textbox').fill(`changed ${at}`)
@@ -196,7 +198,7 @@ async function timeOfEnter(text: string): Promise<number> {
   const key = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
   const isShown = (): boolean =>
-    [...document.querySelectorAll('[data-column="gloss-en"] button')].some((one) => one.textContent === text)
+    [...document.querySelectorAll('[data-column="note"] button')].some((one) => one.textContent === text)
   while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve))
   while ((await known()) === before);
   const time = performance.now() - began
@@ -204,20 +206,29 @@ async function timeOfEnter(text: string): Promise<number> {
   return time
 }
 
-/** In bytes, of what is still in use. */
+/** In bytes, of what is still in use: of the page, and of each of its workers. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  const ofWorkers = await Promise.all(
-    page.workers().map((worker) =>
-      worker.evaluate(() => {
-        const { memory } = performance as unknown as { memory?: { usedJSHeapSize: number } }
-        return memory?.usedJSHeapSize ?? 0
-      }),
-    ),
-  )
-  return ofWorkers.reduce((sum, bytes) => sum + bytes, usedSize)
+  let sum = (await session.send('Runtime.getHeapUsage')).usedSize
+  const answers = new Set<Promise<number>>()
+  session.on('Target.attachedToTarget', ({ sessionId }) => {
+    const answered = new Promise<number>((resolve) => {
+      session.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
+        const { id, result } = JSON.parse(message) as { id?: number; result?: { usedSize?: number } }
+        if (from === sessionId && id === 2) resolve(result?.usedSize ?? 0)
+      })
+    })
+    answers.add(answered)
+    const tell = (id: number, method: string) =>
+      session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+    void tell(1, 'HeapProfiler.collectGarbage').then(() => tell(2, 'Runtime.getHeapUsage'))
+  })
+  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
+  await page.waitForTimeout(2_000)
+  for (const answered of answers) sum += await answered
+  if (answers.size === 0) throw new Error('No worker keeps the list.')
+  return sum
 }
 
 /** In the page: notes for each input how long it takes until the table has other answers, and these are drawn. */

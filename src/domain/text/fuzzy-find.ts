@@ -18,7 +18,7 @@ export function fuzzyFinder(sought: string): (text: string) => boolean {
     if (text.length + typos < length) return false
     let [exact, one, two] = [0, 1, 3]
     for (let at = 0; at < text.length; at++) {
-      const here = signs.get(text.charCodeAt(at)) ?? 0
+      const here = signs[text.charCodeAt(at)] ?? 0
       const [exactBefore, oneBefore] = [exact, one]
       exact = ((exact << 1) | 1) & here
       // A sign too much, another one in its place, one left out.
@@ -32,12 +32,12 @@ export function fuzzyFinder(sought: string): (text: string) => boolean {
   }
 }
 
-/** At which places of it each sign stands. */
-function signsOf(sought: string): ReadonlyMap<number, number> {
-  const signs = new Map<number, number>()
+/** At which places of it each sign stands; of all that a unit of text can be, since nothing is looked up faster. */
+function signsOf(sought: string): Int32Array {
+  const signs = new Int32Array(0x1_00_00)
   for (let at = 0; at < sought.length; at++) {
     const sign = sought.charCodeAt(at)
-    signs.set(sign, (signs.get(sign) ?? 0) | (1 << at))
+    signs[sign] = (signs[sign] ?? 0) | (1 << at)
   }
   return signs
 }

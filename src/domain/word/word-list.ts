@@ -180,8 +180,8 @@ export class WordList {
     return Uint8Array.from(this.inAlphabet(), ({ glance }) => (isMeant(glance) ? 1 : 0))
   }
 
-  /** What stands in a column, folded once for all that is typed above it. */
-  private foldedIn(column: OfText): readonly string[] {
+  /** What stands in a column, folded once for all that is typed above it; to be made ready for whoever will type there. */
+  foldedIn(column: OfText): readonly string[] {
     const key = JSON.stringify(column)
     const known = this.folded.get(key)
     if (known) return known

@@ -199,6 +199,7 @@ test('all that are listed are flagged after a look at what would become of them,
   await userEvent.click(dialog.getByRole('button', { name: 'Change (3)' }))
 
   const notice = await screen.findByText('Words changed: 3')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all' })))
   const decisions = async () => (await itemsOf(db, ['word'])).map(({ decision }) => decision)
   expect(await decisions()).toMatchObject([{ kind: 'bulk', edit: { kind: 'flag', text: 'check' } }])
   expect(screen.queryByRole('button', { name: 'More changes' })).toBeNull()

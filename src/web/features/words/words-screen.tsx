@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useCallback, useState, type ReactNode } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
@@ -63,6 +64,12 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
     setHasFilters(anew.narrowings.some(isFilter))
     askAnew(anew)
   }
+  const list = useRef<HTMLDivElement>(null)
+  const leaveSelected = (): void => {
+    // With what is selected its bar goes, and the focus that was in it.
+    flushSync(() => setSelected(NOTHING))
+    list.current?.querySelector<HTMLElement>('thead input[type="checkbox"]')?.focus()
+  }
   const showFilters = (has: boolean): void => {
     setHasFilters(has)
     // What cannot be seen filters nothing.
@@ -70,7 +77,7 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
   }
   return (
     <div className={classes.screen} data-open={opened !== null}>
-      <ListOfWords edits={edits}>
+      <ListOfWords ref={list} edits={edits}>
         <WordsTools project={project} question={question} onSearch={onSearch} onNarrow={onNarrow} />
         <Total shown={shown} selected={selected.size} edits={edits}>
           <TableButtons
@@ -103,7 +110,7 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
           onOpen={open}
           onWindow={question.showFrom}
         />
-        {project.isActive && selected.size > 0 && <BulkBar words={selected} onDone={() => setSelected(NOTHING)} />}
+        {project.isActive && selected.size > 0 && <BulkBar words={selected} onDone={leaveSelected} />}
       </ListOfWords>
       {opened !== null && (
         <aside className={classes.panel}>
@@ -115,8 +122,14 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
   )
 }
 
+type ListProps = {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly edits: CellEdits
+  readonly children: ReactNode
+}
+
 /** Around the list: a key takes back what was changed in it last. */
-function ListOfWords({ edits, children }: { readonly edits: CellEdits; readonly children: ReactNode }) {
+function ListOfWords({ ref, edits, children }: ListProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || !edits.canUndo || !matches(event, 'undo')) return
     event.preventDefault()
@@ -124,7 +137,7 @@ function ListOfWords({ edits, children }: { readonly edits: CellEdits; readonly 
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from what is in it
-    <div className={classes.list} onKeyDown={onKeyDown}>
+    <div ref={ref} className={classes.list} onKeyDown={onKeyDown}>
       {children}
     </div>
   )

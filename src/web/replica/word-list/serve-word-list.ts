@@ -80,10 +80,16 @@ class Desk {
     this.list.joinTexts()
     for (const order of ['latest', ...PLAIN_COLUMNS, ...texts] as const) {
       this.list.placesBy(order)
-      await new Promise((resolve) => setTimeout(resolve))
+      await between()
+    }
+    for (const column of ['vernacular', ...languages.map((glossIn) => ({ glossIn }))] as const) {
+      this.list.foldedIn(column)
+      await between()
     }
   }
 }
+
+const between = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 function lookInto(list: WordList, question: LookQuestion): LookResult {
   if (question.kind === 'answering') {
