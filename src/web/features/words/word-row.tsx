@@ -6,7 +6,6 @@ import type { Project } from '#domain/project/project.ts'
 import type { Glance } from '#domain/word/glance.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
-import { IconButton } from '#web/shared/icon-button.tsx'
 import { type Column, nameOfColumn } from './columns.ts'
 import type { useCellsHere } from './use-cell-edits.ts'
 import { CellBeingEdited, WordCell } from './word-cell.tsx'
@@ -88,14 +87,15 @@ function FormCell({ t, glance, project, rejected, isOpen, cells, onOpen }: Props
         <MarkedText in={project.vernacularWritingSystem} as="rejected" parts={rejected.partsOf(glance.vernacular)} />
       </button>
       {cells && (
-        <IconButton
-          sign={IconPencil}
-          signSize={16}
-          className={classes.pencil ?? ''}
+        <button
+          type="button"
+          className={classes.pencil}
           tabIndex={-1}
-          label={t('words.editForm', { word: glance.vernacular })}
+          aria-label={t('words.editForm', { word: glance.vernacular })}
           onClick={() => cells.edit(glance.guid, 'vernacular')}
-        />
+        >
+          <IconPencil aria-hidden size={16} stroke={1.75} />
+        </button>
       )}
     </td>
   )
