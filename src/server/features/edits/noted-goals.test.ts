@@ -69,8 +69,8 @@ describe('what is done in the screens of Granary', () => {
   test('a replacement is a goal of the inventory, also of who has no user edit yet, and says what became of each word', async () => {
     const { projectId, editor, calls, stored } = await aDictionary()
     const word = await stored('chai')
-    const sought = { find: 'ch', replacement: 'c', wholeLetters: true }
-    await calls.doneTogether({ kind: 'replace', id: randomUUID(), ...sought, words: [word.guid] }, editor)
+    const edit = { kind: 'replace', in: 'vernacular', find: 'ch', replacement: 'c', wholeLetters: true } as const
+    await calls.doneTogether({ kind: 'bulk', id: randomUUID(), edit, words: [word.guid] }, editor)
 
     const { read } = await aUserEdit(editor, projectId)
     const [noted] = changesIn(await read())
@@ -92,8 +92,8 @@ describe('what is done in the screens of Granary', () => {
     expect((await decide({ validCharacters: ['ng'], rejectedCharacters: ['a'] })).status).toBe(200)
     expect((await decide({ validCharacters: ['ng'] })).status).toBe(200)
     const word = await stored('chai')
-    const sought = { find: 'ch', replacement: 'c', wholeLetters: true }
-    await calls.doneTogether({ kind: 'replace', id: randomUUID(), ...sought, words: [word.guid] }, administrator)
+    const edit = { kind: 'replace', in: 'vernacular', find: 'ch', replacement: 'c', wholeLetters: true } as const
+    await calls.doneTogether({ kind: 'bulk', id: randomUUID(), edit, words: [word.guid] }, administrator)
 
     const noted = changesIn(await read())
     expect(noted).toMatchObject([
@@ -148,10 +148,15 @@ describe('what is done in the screens of Granary', () => {
     const { projectId, editor, calls, stored } = await aDictionary()
     const { read } = await aUserEdit(editor, projectId)
     const word = await stored('maji')
-    const sought = { find: 'ch', replacement: 'c', wholeLetters: true }
-    await calls.doneTogether({ kind: 'replace', id: randomUUID(), ...sought, words: [word.guid] }, editor)
+    const edit = { kind: 'replace', in: 'vernacular', find: 'ch', replacement: 'c', wholeLetters: true } as const
+    await calls.doneTogether({ kind: 'bulk', id: randomUUID(), edit, words: [word.guid] }, editor)
     await calls.refused(
-      { kind: 'replace', id: randomUUID(), find: 'maji', replacement: '', wholeLetters: false, words: [word.guid] },
+      {
+        kind: 'bulk',
+        id: randomUUID(),
+        edit: { ...edit, find: 'maji', replacement: '', wholeLetters: false },
+        words: [word.guid],
+      },
       editor,
     )
     expect((await read()).edits).toEqual([])

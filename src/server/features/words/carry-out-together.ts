@@ -122,15 +122,17 @@ function goalOf(operation: Several, saves: readonly Save[]): NotedGoal | undefin
     const merge = { parentIds: left.map(({ version }) => version.id), childIds: replaced.map(([before]) => before) }
     return { goalType: MERGE, merges: [merge] }
   }
-  if (operation.kind === 'together' && operation.as === 'bulk') {
+  const edit = operation.kind === 'bulk' ? operation.edit : null
+  const isInventory = edit?.kind === 'replace' && edit.in === 'vernacular'
+  if ((edit && !isInventory) || (operation.kind === 'together' && operation.as === 'bulk')) {
     const entryEdits = saves.flatMap(({ version, replaces }) => {
       const edited = version.accessibility === 'Deleted' ? {} : { newId: version.id }
       return replaces === null ? [] : [{ oldId: replaces, ...edited }]
     })
     return entryEdits.length > 0 ? { goalType: REVIEW, entryEdits } : undefined
   }
-  if (operation.kind !== 'replace') return undefined
-  const { find, replacement: replace } = operation
+  if (!isInventory) return undefined
+  const { find, replacement: replace } = edit
   return {
     goalType: CHARACTERS,
     charChanges: [],

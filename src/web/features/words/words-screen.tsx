@@ -116,9 +116,19 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
         <aside className={classes.panel}>
           {panelOf(opened, () => open(null))}
           {project.isActive && <MergeWith word={opened} />}
+          <WordHistoryLink word={opened} />
         </aside>
       )}
     </div>
+  )
+}
+
+function WordHistoryLink({ word }: { readonly word: Guid }) {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink to={`/app/words/${word}/history`} look="quiet">
+      {t('history.ofWord')}
+    </ButtonLink>
   )
 }
 
