@@ -20,7 +20,10 @@ test('work of a device without a network, where nothing of the app is left to be
   await openEntry(valley, granary, amina, '1.3')
   await allSaved(valley)
   await keptForOffline(valley)
-  await expect.poll(() => fetched.filter((address) => /\/pack-work-[^/]+\.js$/.test(address))).toHaveLength(1)
+  const isPacking = (address: string): boolean => /\/pack-work-[^/]+\.js$/.test(address)
+  await expect.poll(() => fetched.filter(isPacking)).toHaveLength(1)
+  // With all that it needs itself.
+  await valley.evaluate(`import(${JSON.stringify(fetched.find(isPacking))}).then(() => null)`)
   // As after another tab has taken a new version, whose parts have other names.
   await valley.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)

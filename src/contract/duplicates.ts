@@ -126,18 +126,21 @@ export const readVerdicts = defineEndpoint({
   answer: z.object({ verdicts: z.array(verdictRecord), next: z.nullable(z.int()) }),
 })
 
+/** What somebody decides; also in a work file, so that it is not the operation's alone (`scripts/contract-for-web.ts`). */
+export const givenVerdict = z.object({
+  verdict,
+  words: list(decidedWord, DECIDED_AT_ONCE),
+  /** How far somebody has come who puts the decision off. */
+  arranged: z._default(z.nullable(mergePlan), null),
+})
+
 /** The id is made on the device, and is the key under which the verdict is given once (decision 0038). */
 export const giveVerdict = defineEndpoint({
   ...granarys,
   summary: 'Decide that words are no duplicates, or put off deciding',
   method: 'PUT',
   path: `${duplicates}/verdicts/:verdictId`,
-  body: z.object({
-    verdict,
-    words: list(decidedWord, DECIDED_AT_ONCE),
-    /** How far somebody has come who puts the decision off. */
-    arranged: z._default(z.nullable(mergePlan), null),
-  }),
+  body: givenVerdict,
 })
 
 export const withdrawVerdict = defineEndpoint({

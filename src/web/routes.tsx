@@ -142,6 +142,7 @@ const ofProject: RouteObject[] = [
       },
       {
         path: 'duplicates',
+        ...needs('MergeAndReviewEntries'),
         children: [
           { index: true, lazy: late('merge', 'DuplicatesPage', () => import('./merge-page.tsx')) },
           { path: 'deferred', lazy: late('merge', 'DeferredPage', () => import('./merge-page.tsx')) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { guid } from '#contract/wire.ts'
-import { giveVerdict } from '#contract/duplicates.ts'
+import { givenVerdict } from '#contract/duplicates.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { VerdictAct } from '#domain/duplicates/verdict-act.ts'
@@ -66,7 +66,7 @@ const characterAct = z.object({
   status: z.enum(CHARACTER_STATUSES),
 }) satisfies z.ZodMiniType<CharacterAct>
 
-const { verdict, words, arranged } = giveVerdict.body.shape
+const { verdict, words, arranged } = givenVerdict.shape
 const verdictAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('giveVerdict'),
