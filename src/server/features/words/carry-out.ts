@@ -8,6 +8,7 @@ import { MovedOn } from './moved-senses.ts'
 import { decideUndo } from './undo-changes.ts'
 import { untilSettled } from './until-settled.ts'
 import type { WordParts } from './word-context.ts'
+import { lookingAround } from './words-around.ts'
 
 /** What operations are carried out with. */
 type OperationParts = Pick<WordParts, 'db' | 'save'>
@@ -27,7 +28,9 @@ export async function carryOut(
     return carryOutTogether(parts, call, operation)
   try {
     return await untilSettled(async (again) =>
-      settle(parts, call, operation, await decideAboutOne(parts, call, operation, again)),
+      lookingAround(parts, call.projectId, async (held) =>
+        settle(held, call, operation, await decideAboutOne(held, call, operation, again)),
+      ),
     )
   } catch (error) {
     if (!(error instanceof MovedOn) || operation.kind !== 'change') throw error

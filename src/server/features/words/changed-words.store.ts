@@ -73,6 +73,15 @@ export async function readMergedWith(
   return rows
 }
 
+/** Whether a merge has ever changed a word. */
+export async function hasBeenMerged(db: Database, projectId: string, guid: Guid): Promise<boolean> {
+  const { rows } = await sql`
+    select from changed_words changed where changed.project_id = ${projectId} and changed.guid = ${guid} and 'merge' = (
+      select kind from change_sets made where made.project_id = ${projectId} and made.id = changed.change_set
+    ) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The merge that made one of these versions. */
 export async function findMergeOf(
   db: Database,

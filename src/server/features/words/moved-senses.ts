@@ -1,10 +1,10 @@
 import { movedSenses, takerOf, withLateEdit, withoutMoved, type Edit } from '#domain/merge/late-edit.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Database } from '#server/database/database.ts'
-import { readMergedWith } from './changed-words.store.ts'
 import { type Decision, next, type OperationCall, PLAIN } from './decision.ts'
 import type { WordCall } from './word-context.ts'
 import type { CurrentWord } from './word.store.ts'
+import { readAround } from './words-around.ts'
 
 /** An edit is about senses that a merge has moved to other words: it becomes a change of several words (`decideMoved`). */
 export class MovedOn extends Error {
@@ -16,7 +16,7 @@ export async function assertStillHere(db: Database, call: WordCall, current: Cur
   const here = new Set(current.removed ? [] : current.word.senses.map(({ guid }) => guid))
   const known = new Set(edit.base.senses.map(({ guid }) => guid))
   if (!current.removed && edit.mine.senses.every(({ guid }) => here.has(guid) || !known.has(guid))) return
-  const others = (await readMergedWith(db, call.projectId, [current.guid])).map(({ word }) => word)
+  const others = (await readAround(db, call.projectId, current.guid)).map(({ word }) => word)
   const isTaken = current.removed && takerOf(edit.base, others) !== undefined
   if (isTaken || movedSenses(edit, current.removed, others).size > 0) throw new MovedOn()
 }
@@ -28,7 +28,7 @@ export async function decideMoved(
   current: CurrentWord,
   edit: Edit,
 ): Promise<readonly Decision[]> {
-  const others = await readMergedWith(db, call.projectId, [current.guid])
+  const others = await readAround(db, call.projectId, current.guid)
   const words = others.map(({ word }) => word)
   const moved = movedSenses(edit, current.removed, words)
   const taker = current.removed ? takerOf(edit.base, words) : undefined

@@ -10,6 +10,7 @@ import { type Becoming, decideAtOnce } from './decide-at-once.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
 import { findAnswer } from './operations.store.ts'
 import { type CurrentWord, readWord } from './word.store.ts'
+import { assertNobodyOvertakes } from './words-around.ts'
 
 /**
  * Decides what taking back a change set makes of each of its words, or of those that are named. What was written later
@@ -103,6 +104,7 @@ const SAME: Undone = { becomes: 'same', conflicts: [] }
 
 /** All of it, whichever words are named (`undoMerge`). */
 async function decideUndoOfMerge({ db }: DecisionParts, call: OperationCall, of: Guid): Promise<readonly Decision[]> {
+  assertNobodyOvertakes(db)
   const words = await undoneMerge(db, call.projectId, of)
   return decideAtOnce(
     db,

@@ -14,6 +14,7 @@ import type { AuthoredSave } from './save-versions.store.ts'
 import { untilSettled } from './until-settled.ts'
 import { newGuid, stampOf, type WordCall, type WordParts } from './word-context.ts'
 import { readCurrent, readHomographs, readLatestChange, readVersion, readWord, type CurrentWord } from './word.store.ts'
+import { lookingAround } from './words-around.ts'
 
 /** Stores a new word and answers its id (spec rules 4.2). */
 export async function createWord(parts: WordParts, call: WordCall, sent: Word): Promise<VersionId> {
@@ -21,6 +22,7 @@ export async function createWord(parts: WordParts, call: WordCall, sent: Word): 
   const word = await withTrueProtection(parts.db, call, null, withGuids(sent, newGuid))
   const version = firstVersion(call.projectId, word, stampOf(call, at))
   await save(parts, call, 'enter', { version, replaces: null, at })
+  parts.announce(call.projectId)
   return version.id
 }
 
@@ -42,6 +44,7 @@ export async function deleteWord(parts: WordParts, call: WordCall, wordId: Versi
     const version = await allowedRemoval(parts.db, { ...call, at }, word)
     await save(parts, call, 'remove', { version, replaces: wordId, at })
   })
+  parts.announce(call.projectId)
 }
 
 /** Makes a version current again whose word was removed, and notes who did it (spec api R37). */
@@ -125,18 +128,21 @@ export async function replace(
   content: WordContent,
 ): Promise<VersionId> {
   const at = new Date()
-  const version = await allowedChange(parts.db, { ...call, at }, word, content)
-  await save(parts, call, 'change', { version, replaces, at })
-  return version.id
+  const id = await lookingAround(parts, call.projectId, async (held) => {
+    const version = await allowedChange(held.db, { ...call, at }, word, content)
+    await save(held, call, 'change', { version, replaces, at })
+    return version.id
+  })
+  parts.announce(call.projectId)
+  return id
 }
 
 /** Each change of a client that knows no change sets is one of its own. */
 async function save(
-  parts: WordParts,
+  parts: Pick<WordParts, 'save'>,
   { projectId, userId }: WordCall,
   kind: ChangeSet['kind'],
   authored: Omit<AuthoredSave, 'editor' | 'changeSet'>,
 ): Promise<void> {
   await parts.save(projectId, { ...authored, editor: userId, changeSet: { id: newGuid(), kind } })
-  parts.announce(projectId)
 }
