@@ -161,6 +161,31 @@ test('a merge that is taken back leaves every word as it was', () => {
   )
 })
 
+/** What happens to senses after a merge: each goes to the word at a place, also one that the merge had combined or deleted. */
+function strewn(words: readonly MergedWord[], moves: readonly (readonly [sense: number, word: number])[]) {
+  const all = words.flatMap(({ before }) => before?.senses ?? [])
+  return moves.reduce<readonly MergedWord[]>((now, [which, where]) => {
+    const living = now.filter(({ current }) => current !== null)
+    const [moved, target] = [all[which % all.length], living[where % living.length]]
+    return now.map((one) => {
+      const rest = one.current?.senses.filter(({ guid }) => guid !== moved?.guid) ?? []
+      const senses = one.guid === target?.guid && moved ? [...rest, moved] : rest
+      return one.current ? { ...one, current: { ...one.current, senses } } : one
+    })
+  }, words)
+}
+
+test('wherever senses have gone since, each is in one word once the merge is taken back', () => {
+  const moves = fc.array(fc.tuple(fc.nat(20), fc.nat(5)), { maxLength: 4 })
+  fc.assert(
+    fc.property(arranged, moves, (set, some) => {
+      const guids = afterUndo(strewn(merged(set), some)).flatMap((one) => one.senses.map(({ guid }) => guid))
+      expect(guids.length).toBe(new Set(guids).size)
+    }),
+    RUNS,
+  )
+})
+
 test('what was written in a sense since it was merged goes back with it, and each sense is in one word', () => {
   fc.assert(
     fc.property(arranged, fc.nat(20), (set, which) => {
