@@ -49,10 +49,12 @@ export const mergePlan = z.object({
   deleted: sensesMerged,
 }) satisfies z.ZodMiniType<MergePlan>
 
-/** Which names a place in the tree, and no more than that. */
+/** Which names a place in the tree, and no more than that: it may be written into thousands of words. */
 const domain = semanticDomainTag.check(
-  z.refine(({ id, name }) => id !== '' && id.length <= LONGEST_NAME && name.length <= LONGEST_NOTE, 'no domain'),
+  z.refine(({ name, ...named }) => named.id !== '' && name.length <= LONGEST_NOTE && areShort(named), 'no domain'),
 )
+const areShort = (named: object): boolean =>
+  Object.values(named).every((text) => typeof text !== 'string' || text.length <= LONGEST_NAME)
 const domainNamed = z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))
 const languageTag = z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))
 export const bulkEdit = z.discriminatedUnion('kind', [

@@ -58,6 +58,23 @@ test.each<[what: string, edit: BulkEdit, after: readonly string[], note: string]
   expect(await told()).toEqual(before)
 })
 
+test('a tag is signed by who adds it, and when, whatever the edit says', async () => {
+  const { projectId, guids, words, doneTogether } = await aDictionary({ maji: [], moto: ['1.3'] })
+  const [maji = '', moto = ''] = guids
+  const editor = await addMember(projectId, 'Editor')
+  const domain = aDomain('2', { userId: olga.userId, created: '2020-01-01T00:00:00.0000000Z' })
+  const began = new Date().toISOString()
+  await doneTogether(bulk({ kind: 'addDomain', domain }, [maji]), editor)
+  await doneTogether(bulk({ kind: 'moveDomain', from: '1.3', domain }, [moto]), editor)
+
+  const tags = (await words.frontier()).flatMap(({ senses }) => senses.flatMap((sense) => sense.semanticDomains))
+  expect(tags.map(({ id, userId }) => [id, userId])).toEqual([
+    ['2', editor.userId],
+    ['2', editor.userId],
+  ])
+  for (const { created } of tags) expect((created ?? '') >= began.slice(0, 23)).toBe(true)
+})
+
 test('conflict: words that were removed or changed meanwhile are edited as they are by then', async () => {
   const { entered, guids, told, done, doneTogether } = await aDictionary({ maji: ['1.3'], moto: ['1.3'], mto: ['1.3'] })
   const [maji = aWord(), moto = aWord()] = entered
@@ -144,6 +161,10 @@ test('what is no edit is refused as it arrives', async () => {
     { kind: 'paint' },
     { kind: 'flag', text: 'x'.repeat(501) },
     { kind: 'addDomain', domain: {} },
+    ...(['id', 'lang', 'userId', 'created', 'guid', 'mongoId'] as const).map((field) => ({
+      kind: 'addDomain',
+      domain: aDomain('2', { [field]: 'x'.repeat(101) }),
+    })),
     { kind: 'removeDomain', from: '' },
     { kind: 'partOfSpeech', group: 'Nouns' },
     { kind: 'replace', in: { glossIn: '' }, find: 'a', replacement: '', wholeLetters: true },

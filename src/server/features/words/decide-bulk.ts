@@ -2,6 +2,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import { bulkEdited, isForHarvesters, type BulkEdit } from '#domain/word/bulk-edit.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { EditInBulk } from '#domain/word/operation.ts'
+import { timestamp } from '#domain/word/timestamp.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
 import { type CurrentWord, mayHarvestersReview, readWords } from './word.store.ts'
 
@@ -23,15 +24,21 @@ export async function decideBulk(
 ): Promise<readonly Decision[]> {
   await assertMayEdit(parts, call, edit)
   const guids = [...new Set(words)]
+  const signed = signedBy(call, edit)
   const decisions: Decision[] = []
   for (let from = 0; from < guids.length; from += SOME)
-    decisions.push(...(await decideSome(parts, call, edit, guids.slice(from, from + SOME))))
+    decisions.push(...(await decideSome(parts, call, signed, guids.slice(from, from + SOME))))
   return decisions
 }
 
 async function assertMayEdit({ db }: DecisionParts, call: OperationCall, edit: BulkEdit): Promise<void> {
   if (call.mayReview || isForHarvesters(edit, await mayHarvestersReview(db, call.projectId))) return
   throw new DomainError('permission.denied', { permission: 'MergeAndReviewEntries' })
+}
+
+/** Statistics count who put a word in a domain, and when: nobody says so in the name of somebody else. */
+function signedBy({ userId, at }: OperationCall, edit: BulkEdit): BulkEdit {
+  return 'domain' in edit ? { ...edit, domain: { ...edit.domain, userId, created: timestamp(at) } } : edit
 }
 
 async function decideSome(
