@@ -126,12 +126,18 @@ export const readVerdicts = defineEndpoint({
   answer: z.object({ verdicts: z.array(verdictRecord), next: z.nullable(z.int()) }),
 })
 
+/** In characters of JSON: more than the senses of a set need, and little enough for a page of them. */
+const LARGEST_ARRANGED = 60_000
+const arranged = mergePlan.check(
+  z.refine((plan) => JSON.stringify(plan).length <= LARGEST_ARRANGED, 'too large an arrangement'),
+)
+
 /** What somebody decides; also in a work file, so that it is not the operation's alone (`scripts/contract-for-web.ts`). */
 export const givenVerdict = z.object({
   verdict,
   words: list(decidedWord, DECIDED_AT_ONCE),
   /** How far somebody has come who puts the decision off. */
-  arranged: z._default(z.nullable(mergePlan), null),
+  arranged: z._default(z.nullable(arranged), null),
 })
 
 /** The id is made on the device, and is the key under which the verdict is given once (decision 0038). */

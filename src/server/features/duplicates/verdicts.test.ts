@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/duplicates.ts'
 import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
-import { planOf, takeIn } from '#domain/merge/arranging.ts'
+import { chooseFlag, planOf, takeIn } from '#domain/merge/arranging.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -159,6 +159,22 @@ describe('verdicts', () => {
     const body = { verdict: 'deferred', words: [one, other].flatMap((word) => (word ? decided(word) : [])), arranged }
     await owner.call(contract.giveVerdict, { params: { ...params, verdictId: aGuid() }, body })
     expect((await verdicts(editor)).map((verdict) => verdict.arranged)).toEqual([arranged])
+  })
+
+  test('are refused with an arrangement that is too large to be listed with many others', async () => {
+    const { owner, params, words, verdicts } = await aDictionary('jua', 'jua')
+    const set = await words.frontier()
+    const give = (text: string) => {
+      const plan = set.reduce(
+        (now, { guid }) => chooseFlag(now, guid, { active: true, text }),
+        planOf(set.map(asMerged)),
+      )
+      const body = { verdict: 'deferred', words: set.map(decided), arranged: plan }
+      return owner.call(contract.giveVerdict, { params: { ...params, verdictId: aGuid() }, body })
+    }
+    expect((await give('x'.repeat(30_000))).status).toBe(400)
+    expect(await verdicts(owner)).toEqual([])
+    expect((await give('x'.repeat(29_000))).status).toBe(200)
   })
 
   test('are listed page by page, each once, also those of one moment', async () => {
