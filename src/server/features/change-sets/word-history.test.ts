@@ -4,9 +4,11 @@ import { restoreWord } from '#contract/word.ts'
 import { aGuid, aWord, anId } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { saveVersions } from '#server/features/words/save-versions.store.ts'
 import { change, enter, operationCalls, remove } from '#server/features/words/testing/operation-calls.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 
 const { db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const olga = await signUp('Olga Owner')
@@ -59,7 +61,7 @@ test('what came with an import was made by nobody', async () => {
   const { projectId, amina, read, edit } = await aWordOf()
   const imported = aWord({ vernacular: 'jua' })
   await inTransaction(db, (tx) =>
-    saveVersions(tx, [{ version: imported, replaces: null }], { projectId, editor: null, at: new Date() }),
+    saveVersions(tx, [{ version: imported, replaces: null }], { projectId, editor: null }),
   )
   await edit(amina, imported, { plural: 'majua' })
 
@@ -75,6 +77,30 @@ test('as it was before a moment', async () => {
   const { versions } = (await read(amina, word.guid, { to: latest?.madeAt ?? '' })).body
   expect(versions.map(({ version }) => version.vernacular)).toEqual(['maji'])
   expect((await read(amina, word.guid, { to: '2020-01-01T00:00:00.000Z' })).body.versions).toEqual([])
+})
+
+test('an edit that was overtaken stands behind the one that overtook it', async () => {
+  const { projectId, amina, calls, read, word } = await aWordOf()
+  const content = { ...word, id: anId(), plural: 'faster', history: [word.id] }
+  const slower = await inTransaction(db, async (tx) => {
+    await holdChangeNumber(tx, projectId)
+    const answer = calls.done(change(word, { note: { language: 'en', text: 'slower' } }), amina)
+    await untilSomebodyWaits(db)
+    const changeSet = { id: aGuid(), kind: 'change' } as const
+    const save = { version: content, replaces: word.id }
+    await saveVersions(tx, [save], { projectId, editor: olga.userId, changeSet })
+    return { answer }
+  })
+  await slower.answer
+
+  const { versions } = (await read(amina, word.guid)).body
+  expect(versions.map(({ version, before }) => [version.plural, version.note.text, before?.plural])).toEqual([
+    ['faster', 'slower', 'faster'],
+    ['faster', '', word.plural],
+    [word.plural, '', undefined],
+  ])
+  const modified = versions.map(({ version }) => version.modified)
+  expect(modified[0]).toBe(modified.toSorted().at(-1))
 })
 
 test('page by page, each once', async () => {

@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deleteFrontierAndFinishUpload, startExportJob } from '#contract/exchange.ts'
 import { createWord, deleteWord, updateWord } from '#contract/word.ts'
-import { aSense, aWord } from '#domain/testing/builders.ts'
+import { aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
+import { saveVersions } from '#server/features/words/save-versions.store.ts'
+import { change, operationCalls } from '#server/features/words/testing/operation-calls.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { aLift, aLiftGuid, anEntry } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
@@ -26,6 +31,7 @@ async function aDictionary() {
   return {
     owner,
     projectId,
+    current,
     create: (vernacular: string) => owner.call(createWord, { params, body: aWord({ vernacular, senses: [aSense()] }) }),
     rename: async (before: string, after: string) => {
       const word = await current(before)
@@ -69,6 +75,25 @@ test('words are as they were: changed since, deleted since, made since, deleted 
 
   expect(entriesIn(await lift(hoursAgo(1)))).toEqual({ forms: ['changed', 'deleted'], deleted: 1 })
   expect(entriesIn(await lift())).toEqual({ forms: ['changed since', 'made since'], deleted: 2 })
+})
+
+test('an edit that was overtaken is there after the one that overtook it', async () => {
+  const { projectId, owner, create, current, lift } = await aDictionary()
+  await create('maji')
+  const word = await current('maji')
+  const slower = await inTransaction(db, async (tx) => {
+    await holdChangeNumber(tx, projectId)
+    const edit = change(word, { note: { language: 'en', text: 'slower' } })
+    const answer = operationCalls(projectId).done(edit, owner)
+    await untilSomebodyWaits(db)
+    const save = { version: { ...word, id: anId(), plural: 'faster', history: [word.id] }, replaces: word.id }
+    const changeSet = { id: aGuid(), kind: 'change' } as const
+    await saveVersions(tx, [save], { projectId, editor: owner.userId, changeSet })
+    return { answer }
+  })
+  await slower.answer
+
+  expect(await lift(new Date(Date.now() + HOUR).toISOString())).toContain('slower')
 })
 
 test('what was imported goes out to the letter where nobody had changed it by then', async () => {

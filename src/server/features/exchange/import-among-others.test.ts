@@ -32,7 +32,7 @@ test.each([
     await untilSomebodyWaits(db)
     const changed = { version: aWord({ guid, projectId }), replaces: id }
     const added = { version: aWord({ vernacular: 'new', projectId }), replaces: null }
-    await saveVersions(tx, [changed, added], { projectId, editor: owner.userId, at: new Date() })
+    await saveVersions(tx, [changed, added], { projectId, editor: owner.userId })
     return body.jobId
   })
 
@@ -46,7 +46,6 @@ describe('a project whose import has failed stays when, in that very moment,', (
       saveVersions(tx, [{ version: aWord({ projectId: id }), replaces: null }], {
         projectId: id,
         editor: userId,
-        at: new Date(),
       }),
     )
 

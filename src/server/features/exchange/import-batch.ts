@@ -41,8 +41,8 @@ export async function storeBatch(tx: Tx, batch: readonly ReadEntry[], context: B
   unique.forEach((read) => tell(read, context.reporter))
 }
 
-async function save(tx: Tx, saves: readonly Save[], { projectId, now }: BatchContext): Promise<void> {
-  if (saves.length > 0) await saveVersions(tx, saves, { projectId, editor: null, at: now })
+async function save(tx: Tx, saves: readonly Save[], { projectId }: BatchContext): Promise<void> {
+  if (saves.length > 0) await saveVersions(tx, saves, { projectId, editor: null })
 }
 
 /** A guid that an earlier entry has is replaced by a fresh one, in the word and in the entry (spec rules R1.15). */

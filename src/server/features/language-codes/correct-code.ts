@@ -21,7 +21,6 @@ import { countEntries } from './package.store.ts'
 export type Correcting = Pick<PackageCorrection, 'projectId' | 'changeSet' | 'undoes' | 'blobs' | 'onPut'> & {
   readonly userId: string
   readonly correction: CodeCorrection
-  readonly at: Date
   readonly signal: AbortSignal
   readonly onProgress: (done: number, of: number) => void
 }
@@ -100,7 +99,7 @@ type Corrected = {
 
 async function changeSettings(
   tx: Tx,
-  { projectId, userId, changeSet, undoes, correction: { from, to }, at }: Correcting,
+  { projectId, userId, changeSet, undoes, correction: { from, to } }: Correcting,
   { project, languages, guids, changeNumber }: Corrected,
 ): Promise<void> {
   const undone = undoes === undefined ? undefined : await readCorrection(tx, projectId, undoes)
@@ -113,7 +112,7 @@ async function changeSettings(
     ({ bcp47 }) => bcp47 === from,
   )
   const before = { bcp47: from, name: former?.name ?? '', rtl: former?.rtl ?? null }
-  const written = { changeSet, before, after: to, hasDomains, userId, undoes, changeNumber, at, guids }
+  const written = { changeSet, before, after: to, hasDomains, userId, undoes, changeNumber, guids }
   await insertCorrection(tx, projectId, written)
 }
 

@@ -50,7 +50,6 @@ async function run(
         correction,
         blobs,
         signal,
-        at: new Date(),
         onPut: (blob) => put.push(blob),
         onProgress: (done, of) => job.progress('words', done, of),
       })

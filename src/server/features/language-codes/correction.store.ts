@@ -20,14 +20,13 @@ export type NewCorrection = StoredCorrection & {
   readonly userId: string
   readonly undoes: Guid | undefined
   readonly changeNumber: number
-  readonly at: Date
   /** The words whose texts have followed. */
   readonly guids: ReadonlySet<Guid>
 }
 
 /** Writes a correction as a change set. The versions that are current stay current: what they say is the same. */
 export async function insertCorrection(tx: Tx, projectId: string, correction: NewCorrection): Promise<void> {
-  const { changeSet, before, after, hasDomains, userId, undoes, changeNumber, at, guids } = correction
+  const { changeSet, before, after, hasDomains, userId, undoes, changeNumber, guids } = correction
   await tx
     .insertInto('change_sets')
     .values({
@@ -38,7 +37,7 @@ export async function insertCorrection(tx: Tx, projectId: string, correction: Ne
       note: `${before.bcp47} → ${after.bcp47}`,
       undoes: undoes ?? null,
       change_number: changeNumber,
-      made_at: at,
+      made_at: sql`clock_timestamp()`,
     })
     .execute()
   await tx

@@ -32,7 +32,7 @@ export async function mergeWords(
     const decisions = await failing(() => decideAtOnce(tx, { ...call, at, mayReview: true }, becomings))
     const saves = decisions.flatMap(({ save }): readonly Save[] => ('asIs' in save ? [] : [save]))
     const changeSet = { id: newGuid(), kind: 'merge' } as const
-    if (saves.length > 0) await saveVersions(tx, saves, { ...call, editor: call.userId, at, changeSet })
+    if (saves.length > 0) await saveVersions(tx, saves, { ...call, editor: call.userId, changeSet })
     return decisions.slice(0, outcome.parents.length).flatMap(({ word }) => word?.id ?? [])
   })
 }

@@ -49,7 +49,7 @@ export async function undoMerge(db: Database, call: WordCall, ids: MergedIds): P
     if (saves.length === 0) return
     const undoes = await findMergeOf(tx, call.projectId, [...parentIds])
     const changeSet = { id: newGuid(), kind: 'undo', ...(undoes && { undoes }) } as const
-    const last = await saveVersions(tx, saves, { ...call, editor: call.userId, at, changeSet })
+    const last = await saveVersions(tx, saves, { ...call, editor: call.userId, changeSet })
     const first = last - saves.length + 1
     await recordRestorations(
       tx,

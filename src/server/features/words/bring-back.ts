@@ -4,18 +4,19 @@ import { saveVersions, type Save, type Authorship } from './save-versions.store.
 import type { WordCall } from './word-context.ts'
 import { recordRestorations } from './word.store.ts'
 
-export type BringBack = WordCall & Omit<Authorship, 'editor'>
+export type BringBack = WordCall & Omit<Authorship, 'editor'> & { readonly at: Date }
 
 /**
  * Makes a stored version of a removed word current and notes who did that (spec api R37). Answers the change number.
  *
  * @throws Overtaken when the word is not removed any more.
  */
-export async function bringBack(db: Database, { userId, ...context }: BringBack, save: Save): Promise<number> {
+export async function bringBack(db: Database, { userId, at, ...context }: BringBack, save: Save): Promise<number> {
   return inTransaction(db, async (tx) => {
     const changeNumber = await saveVersions(tx, [save], { ...context, editor: userId })
-    const { projectId, at } = context
-    await recordRestorations(tx, { projectId, userId, at }, [{ changeNumber, versionId: save.version.id }])
+    await recordRestorations(tx, { projectId: context.projectId, userId, at }, [
+      { changeNumber, versionId: save.version.id },
+    ])
     return changeNumber
   })
 }

@@ -101,7 +101,7 @@ test('R25 what is protected is not deleted: then nothing is, unless the project 
   const { projectId, guids, words, told, refused, doneTogether } = await aDictionary({ maji: [] })
   const sense = aSense({ accessibility: 'Protected', protectReasons: [{ type: 'Notes', count: null, value: null }] })
   const imported = aWord({ vernacular: 'chai', projectId, senses: [sense] })
-  await saveVersions(db, [{ version: imported, replaces: null }], { projectId, editor: null, at: new Date() })
+  await saveVersions(db, [{ version: imported, replaces: null }], { projectId, editor: null })
   const all = [...guids, imported.guid]
 
   expect(await refused(bulk({ kind: 'remove' }, all), olga)).toMatchObject({ code: 'word.protected' })

@@ -11,7 +11,7 @@ import { CHARACTERS, MERGE, type NotedGoal, noteGoal, REVIEW } from '#server/fea
 import { decide, decideMovedChange } from './decide.ts'
 import { decideBulk } from './decide-bulk.ts'
 import { decideMerge } from './decide-merge.ts'
-import type { Decision, OperationCall } from './decision.ts'
+import type { Decision, OperationCall, OperationsCall } from './decision.ts'
 import { recordOperation } from './operations.store.ts'
 import { MovedOn } from './moved-senses.ts'
 import { decideUndo } from './undo-changes.ts'
@@ -29,12 +29,13 @@ type Several = OfSeveral | ChangeWord
  */
 export async function carryOutTogether(
   { db }: { readonly db: Database },
-  call: OperationCall,
+  sender: OperationsCall,
   operation: Several,
 ): Promise<ChangesDone> {
   const { id } = operation
   return inTransaction(db, async (tx) => {
-    await holdChangeNumber(tx, call.projectId)
+    await holdChangeNumber(tx, sender.projectId)
+    const call = { ...sender, at: new Date() }
     const decisions = await decideAll(tx, call, operation)
     const words = decisions.map(({ guid, conflicts }) => ({ guid, conflicts }))
     const answer = { outcome: 'doneTogether', words } as const
@@ -145,14 +146,13 @@ type Together = { readonly changeSet: ChangeSet; readonly saves: readonly Save[]
 /** The answer is kept with the last change, whose number it tells. */
 async function saveTogether(
   tx: Database,
-  { projectId, userId: editor, at }: OperationCall,
+  { projectId, userId: editor }: OperationsCall,
   operation: { readonly id: string; readonly answer: object },
   { changeSet, saves }: Together,
 ): Promise<number> {
   const authored = saves.map((save, index) => ({
     ...save,
     editor,
-    at,
     changeSet,
     operation: index === saves.length - 1 ? operation : undefined,
   }))

@@ -2,7 +2,7 @@ import type { ChangesDone, OneWord, OperationDone, UndoChanges, WordOperation } 
 import { carryOutTogether } from './carry-out-together.ts'
 import { countChangedWords, readChangeSet } from './changed-words.store.ts'
 import { decide } from './decide.ts'
-import type { Decision, OperationCall } from './decision.ts'
+import type { Decision, OperationCall, OperationsCall } from './decision.ts'
 import { storedAnswer, recordOperation } from './operations.store.ts'
 import { MovedOn } from './moved-senses.ts'
 import { decideUndo } from './undo-changes.ts'
@@ -20,7 +20,7 @@ type OperationParts = Pick<WordParts, 'db' | 'save'>
  */
 export async function carryOut(
   parts: OperationParts,
-  call: OperationCall,
+  call: OperationsCall,
   operation: WordOperation,
 ): Promise<OperationDone | ChangesDone> {
   const isOfSeveral = operation.kind === 'together' || operation.kind === 'merge' || operation.kind === 'bulk'
@@ -28,9 +28,10 @@ export async function carryOut(
     return carryOutTogether(parts, call, operation)
   try {
     return await untilSettled(async (again) =>
-      lookingAround(parts, call.projectId, async (held) =>
-        settle(held, call, operation, await decideAboutOne(held, call, operation, again)),
-      ),
+      lookingAround(parts, call.projectId, async (held) => {
+        const dated = { ...call, at: new Date() }
+        return settle(held, dated, operation, await decideAboutOne(held, dated, operation, again))
+      }),
     )
   } catch (error) {
     if (!(error instanceof MovedOn) || operation.kind !== 'change') throw error
@@ -40,7 +41,7 @@ export async function carryOut(
 
 async function isOfOneWord(
   { db }: OperationParts,
-  { projectId }: OperationCall,
+  { projectId }: OperationsCall,
   { of, words }: UndoChanges,
 ): Promise<boolean> {
   // A merge is taken back as a whole, whichever of its words are named.
@@ -67,7 +68,7 @@ async function settle(
   operation: OneWord | UndoChanges,
   { save, ...ending }: Decision,
 ): Promise<OperationDone> {
-  const { projectId, userId: editor, at } = call
+  const { projectId, userId: editor } = call
   const { id, kind } = operation
   const done = (changeNumber: number): OperationDone => ({ ...ending, id, outcome: 'done', changeNumber })
   if ('asIs' in save) {
@@ -76,5 +77,5 @@ async function settle(
   }
   const changeSet = { id, kind, ...(kind === 'undo' && { undoes: operation.of }) }
   const made = { operation: { id, answer: storedAnswer(ending) }, changeSet }
-  return done(await parts.save(projectId, { ...save, editor, at, ...made }))
+  return done(await parts.save(projectId, { ...save, editor, ...made }))
 }

@@ -9,12 +9,13 @@ import type { Save } from './save-versions.store.ts'
 import type { WordCall, WordParts } from './word-context.ts'
 import type { CurrentWord } from './word.store.ts'
 
-/** Where and by whom an operation is carried out, and when. */
-export type OperationCall = WordCall & {
-  readonly at: Date
+/** Who sends operations. */
+export type OperationsCall = WordCall & {
   /** Whether they may take back what others have changed. */
   readonly mayReview: boolean
 }
+/** Where and by whom an operation is carried out, and when: each time anew where the decision is overtaken. */
+export type OperationCall = OperationsCall & { readonly at: Date }
 export type DecisionParts = Pick<WordParts, 'db'>
 
 /** What is to become of one word. */

@@ -1,7 +1,8 @@
 import { runOperations as contract } from '#contract/operation.ts'
 import { type Actor, mayDo } from '#server/http/authorise.ts'
 import { serve, type Http } from '#server/http/serve.ts'
-import { type OperationsCall, runOperations } from './operations.service.ts'
+import type { OperationsCall } from './decision.ts'
+import { runOperations } from './operations.service.ts'
 import type { WordParts } from './word-context.ts'
 
 /** What the outbox of a browser sends. */

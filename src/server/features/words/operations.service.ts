@@ -3,14 +3,11 @@ import type { FormerCodes } from '#domain/project/language-code.ts'
 import { editInCodesNow, inCodesNow } from '#domain/word/codes-now.ts'
 import type { OperationAnswer, SetMember, WordOperation } from '#domain/word/operation.ts'
 import { carryOut } from './carry-out.ts'
-import type { OperationCall } from './decision.ts'
+import type { OperationsCall } from './decision.ts'
 import { withFormerCodes } from './former-codes.store.ts'
 import { isRepeated, readAnswer, recordOperation } from './operations.store.ts'
 import { inDomainsHere } from './own-domain-numbers.ts'
 import type { WordParts } from './word-context.ts'
-
-/** Who sends operations; when is up to each of them. */
-export type OperationsCall = Omit<OperationCall, 'at'>
 
 /**
  * Carries out operations one after the other, each for itself, and each once: one that arrives again, at whatever
@@ -51,16 +48,15 @@ async function runOnce(parts: WordParts, call: OperationsCall, operation: WordOp
 }
 
 async function run(parts: WordParts, call: OperationsCall, operation: WordOperation): Promise<OperationAnswer> {
-  const at = new Date()
   try {
-    const done = await carryOut(parts, { ...call, at }, operation)
+    const done = await carryOut(parts, call, operation)
     parts.announce(call.projectId)
     return done
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const answer = { outcome: 'refused', code: error.code, details: error.details } as const
     if (LACKS_MEDIA.has(error.code)) return { ...answer, id: operation.id }
-    await recordOperation(parts.db, { ...call, id: operation.id, answer, at })
+    await recordOperation(parts.db, { ...call, id: operation.id, answer, at: new Date() })
     return { ...answer, id: operation.id }
   }
 }

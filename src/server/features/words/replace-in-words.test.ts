@@ -138,7 +138,7 @@ test('R25 what is protected in a word is kept with another form', async () => {
   const { projectId, words, doneTogether } = await aDictionary()
   const sense = aSense({ accessibility: 'Protected', protectReasons: [{ type: 'Notes', count: null, value: null }] })
   const imported = aWord({ vernacular: 'chai', projectId, senses: [sense] })
-  await saveVersions(db, [{ version: imported, replaces: null }], { projectId, editor: null, at: new Date() })
+  await saveVersions(db, [{ version: imported, replaces: null }], { projectId, editor: null })
 
   await doneTogether(replace([imported.guid]), olga)
   const [word] = await words.frontier()
@@ -161,7 +161,7 @@ test('thousands of words are one change set, which is taken back as one', async 
   const many = Array.from({ length: 2_300 }, (_, n) => aWord({ vernacular: `ch${n}`, projectId }))
   const saves = many.map((version) => ({ version, replaces: null }))
   for (const some of [saves.slice(0, 1_000), saves.slice(1_000, 2_000), saves.slice(2_000)])
-    await saveVersions(db, some, { projectId, editor: null, at: new Date() })
+    await saveVersions(db, some, { projectId, editor: null })
   const set = replace(many.map(({ guid }) => guid))
   const done = await doneTogether(set, olga)
   expect(done.changeNumber).toBe(2 * many.length)

@@ -19,7 +19,7 @@ const owner = await signUp()
 const save = createSaveQueue(db)
 
 const authored = (version: Word, replaces: string | null = null) => {
-  return { version, replaces, editor: owner.userId, at: new Date() }
+  return { version, replaces, editor: owner.userId }
 }
 
 test('saves that arrive together get consecutive numbers in their order, in few commits', async () => {

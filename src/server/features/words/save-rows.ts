@@ -9,7 +9,7 @@ import type { AuthoredSave } from './save-versions.store.ts'
 
 /** A version as the frontier keeps it, at its place among those that are saved with it. */
 export function saveRow(save: AuthoredSave, index: number): object {
-  const { version, replaces, editor, at, operation, changeSet } = save
+  const { version, replaces, editor, operation, changeSet } = save
   const removed = version.accessibility === 'Deleted'
   return {
     turn: index + 1,
@@ -18,7 +18,6 @@ export function saveRow(save: AuthoredSave, index: number): object {
     replaces,
     body: version,
     editor,
-    made_at: at,
     operation_id: operation?.id,
     answer: operation?.answer,
     change_set: changeSet?.id,

@@ -18,11 +18,10 @@ export type Save = {
   readonly homographs?: readonly VersionId[]
 }
 
-/** Who made a version and when. */
+/** Who made a version; when is said by the database, while nobody else saves in the project. */
 export type Authorship = {
   /** Null for an import. */
   readonly editor: string | null
-  readonly at: Date
   /** An operation whose answer is stored together with the change number that it got. */
   readonly operation?: { readonly id: string; readonly answer: object } | undefined
   /** What somebody did at once, of which this is one change; an import is none. */
@@ -149,7 +148,8 @@ type Saved = { readonly change_number: number }
 /**
  * One statement, because each round trip counts. Its parts do not see each other's effects, hence the rows that hang on a
  * word are replaced by key; nor do they see what others commit while it waits for the number, except in the rows that it
- * changes, hence the comparison of the number with the one that it began with. Rows are found by index whatever the planner
+ * changes, hence the comparison of the number with the one that it began with. For the same reason it takes the time once it
+ * has the number: of two states of a word the later one was made later, however long its decision took. Rows are found by index whatever the planner
  * knows of the tables: hence the guids as an array ($6), and homographs as one, where an `exists` would read the whole
  * project into a hash table.
  *
@@ -160,16 +160,11 @@ const save = prepared<Saved>(
   'save-versions',
   `with save as materialized (
     select * from jsonb_to_recordset($3::jsonb) as save (
-      turn integer, id text, guid uuid, replaces text, body jsonb, editor text, made_at timestamptz,
+      turn integer, id text, guid uuid, replaces text, body jsonb, editor text,
       operation_id uuid, answer jsonb, change_set uuid, kind text, note text, undoes uuid, removed boolean, has_senses boolean, has_domain boolean, has_recording boolean,
       vernacular text, search_text text,
       homographs text[]
     )
-  ),
-  version as (
-    insert into word_versions (project_id, id, guid, body, editor, made_at)
-    select $1, id, guid, body, editor, made_at from save
-    on conflict (project_id, id) do nothing
   ),
   domain as materialized (
     select * from jsonb_to_recordset($4::jsonb) as domain (
@@ -237,16 +232,21 @@ const save = prepared<Saved>(
   counter as (
     update change_counters set change_number = change_number + $2::integer
     where project_id = $1
-    returning change_number - $2::integer as before, former_codes
+    returning change_number - $2::integer as before, former_codes, clock_timestamp() as now
+  ),
+  version as (
+    insert into word_versions (project_id, id, guid, body, editor, made_at)
+    select $1, id, guid, body, editor, now from save, counter
+    on conflict (project_id, id) do nothing
   ),
   recorded as (
     insert into operations (project_id, id, user_id, answer, made_at)
-    select $1, operation_id, editor, answer || jsonb_build_object('changeNumber', before + turn), made_at
+    select $1, operation_id, editor, answer || jsonb_build_object('changeNumber', before + turn), now
     from save, counter where operation_id is not null
   ),
   change_set as (
     insert into change_sets (project_id, id, kind, user_id, note, undoes, change_number, made_at)
-    select distinct on (change_set) $1, change_set, kind, editor, note, undoes, before + turn, made_at
+    select distinct on (change_set) $1, change_set, kind, editor, note, undoes, before + turn, now
     from save, counter where kind is not null order by change_set, turn desc
   ),
   changed as (

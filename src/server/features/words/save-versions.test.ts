@@ -9,7 +9,7 @@ import { type Save, saveVersions } from './save-versions.store.ts'
 const { db, signUp, aProjectOf } = await createTestApp(afterAll)
 const owner = await signUp()
 
-const inProject = (projectId: string) => ({ projectId, editor: owner.userId, at: new Date() })
+const inProject = (projectId: string) => ({ projectId, editor: owner.userId })
 
 async function save(projectId: string, ...saves: Save[]): Promise<number> {
   return inTransaction(db, (tx) => saveVersions(tx, saves, inProject(projectId)))

@@ -18,10 +18,9 @@ import { lookingAround } from './words-around.ts'
 
 /** Stores a new word and answers its id (spec rules 4.2). */
 export async function createWord(parts: WordParts, call: WordCall, sent: Word): Promise<VersionId> {
-  const at = new Date()
   const word = await withTrueProtection(parts.db, call, null, withGuids(sent, newGuid))
-  const version = firstVersion(call.projectId, word, stampOf(call, at))
-  await save(parts, call, 'enter', { version, replaces: null, at })
+  const version = firstVersion(call.projectId, word, stampOf(call, new Date()))
+  await save(parts, call, 'enter', { version, replaces: null })
   parts.announce(call.projectId)
   return version.id
 }
@@ -40,9 +39,8 @@ export async function updateWord(
 export async function deleteWord(parts: WordParts, call: WordCall, wordId: VersionId): Promise<void> {
   await untilSettled(async () => {
     const { word } = await currentOrRefuse(parts.db, call, wordId)
-    const at = new Date()
-    const version = await allowedRemoval(parts.db, { ...call, at }, word)
-    await save(parts, call, 'remove', { version, replaces: wordId, at })
+    const version = await allowedRemoval(parts.db, { ...call, at: new Date() }, word)
+    await save(parts, call, 'remove', { version, replaces: wordId })
   })
   parts.announce(call.projectId)
 }
@@ -127,10 +125,9 @@ export async function replace(
   { word, version_id: replaces }: CurrentWord,
   content: WordContent,
 ): Promise<VersionId> {
-  const at = new Date()
   const id = await lookingAround(parts, call.projectId, async (held) => {
-    const version = await allowedChange(held.db, { ...call, at }, word, content)
-    await save(held, call, 'change', { version, replaces, at })
+    const version = await allowedChange(held.db, { ...call, at: new Date() }, word, content)
+    await save(held, call, 'change', { version, replaces })
     return version.id
   })
   parts.announce(call.projectId)

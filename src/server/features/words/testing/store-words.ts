@@ -10,7 +10,7 @@ export async function storeWords(db: Database, projectId: string, words: readonl
   await inTransaction(db, async (tx) => {
     for (let start = 0; start < words.length; start += BATCH) {
       const saves = words.slice(start, start + BATCH).map((version) => ({ version, replaces: null }))
-      await saveVersions(tx, saves, { projectId, editor: null, at: new Date() })
+      await saveVersions(tx, saves, { projectId, editor: null })
     }
   })
 }
