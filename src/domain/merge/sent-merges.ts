@@ -75,10 +75,10 @@ function ownOf({ parent }: SentMerge, children: readonly Word[]): Word | undefin
 type Parts = { readonly own: Word | undefined; readonly children: readonly Word[]; readonly taken: readonly Word[] }
 
 function contentAfter(merge: SentMerge, { own, children, taken }: Parts): WordContent {
-  const { parent } = merge
+  const parent = children.length > 0 ? merge.parent : withNewSenses(merge.parent)
   const senses = children.flatMap((child) => child.senses)
   const known = new Set(senses.map(({ guid }) => guid))
-  const isForeign = (guid: Guid): boolean => children.length > 0 && guid !== '' && !known.has(guid)
+  const isForeign = (guid: Guid): boolean => guid !== '' && !known.has(guid)
   if (parent.senses.some(({ guid }) => isForeign(guid)))
     throw new DomainError('merge.failed', { problem: 'foreign sense' })
   const guid = own?.guid ?? parent.guid
@@ -93,6 +93,9 @@ function contentAfter(merge: SentMerge, { own, children, taken }: Parts): WordCo
   // Nobody protects by a merge what no import has protected.
   return withProtectionOf({ ...whole, audio }, joinedProtection(children, guid))
 }
+
+/** A word that comes of no others has no sense of theirs, whatever its senses are called. */
+const withNewSenses = (word: Word): Word => ({ ...word, senses: word.senses.map((sense) => ({ ...sense, guid: '' })) })
 
 /** The children as versions of the one word that they become. */
 function joinedProtection(children: readonly Word[], guid: Guid): readonly WordContent[] {

@@ -79,6 +79,16 @@ describe('PUT merge', () => {
     expect(await frontier()).toHaveLength(100)
   })
 
+  test('R3.3 of a parent without children makes senses of its own, also where it names those of another word', async () => {
+    const { stored, merge, frontier } = await aDictionary()
+    const word = await stored({ senses: [aSense({ glosses: [{ language: 'en', def: 'lake' }] })] })
+    expect((await merge([mergeOf(aWord({ id: '', senses: word.senses }), [])])).status).toBe(200)
+
+    const senses = allSenses(await frontier())
+    expect(senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['lake', 'lake'])
+    expect(new Set(senses.map(({ guid }) => guid)).size).toBe(2)
+  })
+
   test('R43 splits a sense off into a new word, also at the address of the product specification', async () => {
     const { stored, mergeHere, frontier } = await aDictionary()
     const [lake, sea] = [aSense(), aSense()]
@@ -293,6 +303,17 @@ describe('PUT merge/undo', () => {
     const { body } = await merge(sent)
     await undo(body, [word.id])
     expect(await frontier()).toEqual([word])
+  })
+
+  test('R45 one of two parents is not taken away while the other keeps a sense of what would come back', async () => {
+    const { stored, merge, undo, frontier } = await aDictionary()
+    const [lake, sea] = [aSense(), aSense()]
+    const word = await stored({ senses: [lake, sea] })
+    const split = mergeOf(aWord({ id: '', senses: [sea] }), [word], false)
+    const { body: parents } = await merge([mergeOf({ ...word, senses: [lake] }, [word]), split])
+    const before = await frontier()
+    for (const parent of parents) expect((await undo([parent], [word.id])).status).toBe(409)
+    expect(await frontier()).toEqual(before)
   })
 
   test('of nothing does nothing', async () => {

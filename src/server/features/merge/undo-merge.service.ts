@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { findMergeOf } from '#server/features/words/changed-words.store.ts'
 import { type Save, saveVersions } from '#server/features/words/save-versions.store.ts'
+import { assertSensesNowhereElse } from '#server/features/words/senses-elsewhere.ts'
 import { newGuid, stampOf, type WordCall } from '#server/features/words/word-context.ts'
 import {
   type CurrentWord,
@@ -24,7 +25,8 @@ export type MergedIds = { readonly parentIds: readonly VersionId[]; readonly chi
  * Takes parents away and brings children back under their ids, as one change set, whole or not at all (spec rules 3.4, api R45).
  *
  * @throws DomainError `request.invalid` for an id in both lists; `word.notFound` for a parent that is not current, or a child
- * that never was; `word.versionDeleted`, `word.alreadyCurrent` for a child that cannot be brought back.
+ * that never was; `word.versionDeleted`, `word.alreadyCurrent` for a child that cannot be brought back,
+ * also where one of its senses stays in a parent that is not named.
  */
 export async function undoMerge(db: Database, call: WordCall, ids: MergedIds): Promise<void> {
   const [parentIds, childIds] = [new Set(ids.parentIds), new Set(ids.childIds)]
@@ -35,6 +37,8 @@ export async function undoMerge(db: Database, call: WordCall, ids: MergedIds): P
     const parents = await readParents(tx, call, [...parentIds])
     const children = await readChildren(tx, call, [...childIds])
     const before = await currentsOf(tx, call, children, parentIds)
+    const leaving = parents.map(({ guid }) => guid)
+    await assertSensesNowhereElse(tx, call.projectId, children, leaving)
     await refuseLoss(tx, call, parents, children)
     const at = new Date()
     const restored = children.map((version): Save => ({

@@ -6,14 +6,24 @@ import { keepingPictures } from '#domain/word/sense-pictures.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { allowedChange, allowedRemoval } from './allowed-change.ts'
-import { bringBack } from './bring-back.ts'
 import { withTrueProtection } from './true-protection.ts'
 import type { ChangeSet } from './changed-words.store.ts'
-import type { AuthoredSave } from './save-versions.store.ts'
+import { type AuthoredSave, saveVersions } from './save-versions.store.ts'
+import { assertSensesNowhereElse } from './senses-elsewhere.ts'
 import { untilSettled } from './until-settled.ts'
 import { newGuid, stampOf, type WordCall, type WordParts } from './word-context.ts'
-import { readCurrent, readHomographs, readLatestChange, readVersion, readWord, type CurrentWord } from './word.store.ts'
+import {
+  type CurrentWord,
+  readCurrent,
+  readHomographs,
+  readLatestChange,
+  readVersion,
+  readWord,
+  recordRestorations,
+} from './word.store.ts'
 import { lookingAround } from './words-around.ts'
 
 /** Stores a new word and answers its id (spec rules 4.2). */
@@ -45,19 +55,25 @@ export async function deleteWord(parts: WordParts, call: WordCall, wordId: Versi
   parts.announce(call.projectId)
 }
 
-/** Makes a version current again whose word was removed, and notes who did it (spec api R37). */
+/**
+ * Makes a version current again whose word was removed, and notes who did it (spec api R37).
+ *
+ * @throws DomainError `word.notFound`, `word.versionDeleted`; `word.alreadyCurrent` for a version whose word, or a sense of it, is
+ * there.
+ */
 export async function restoreWord({ db, announce }: WordParts, call: WordCall, wordId: VersionId): Promise<void> {
   const version = await readVersion(db, call.projectId, wordId)
   if (!version) throw new DomainError('word.notFound', { wordId })
   if (version.accessibility === 'Deleted') throw new DomainError('word.versionDeleted', { wordId })
-  await untilSettled(async () => {
-    const current = await readWord(db, call.projectId, version.guid)
+  await inTransaction(db, async (tx) => {
+    await holdChangeNumber(tx, call.projectId)
+    const current = await readWord(tx, call.projectId, version.guid)
     if (current && !current.removed) throw new DomainError('word.alreadyCurrent', { wordId })
-    await bringBack(
-      db,
-      { ...call, at: new Date(), changeSet: { id: newGuid(), kind: 'restore' } },
-      { version, replaces: current?.version_id ?? null },
-    )
+    await assertSensesNowhereElse(tx, call.projectId, [version], [])
+    const save = { version, replaces: current?.version_id ?? null }
+    const changeSet = { id: newGuid(), kind: 'restore' } as const
+    const changeNumber = await saveVersions(tx, [save], { ...call, editor: call.userId, changeSet })
+    await recordRestorations(tx, { ...call, at: new Date() }, [{ changeNumber, versionId: version.id }])
   })
   announce(call.projectId)
 }

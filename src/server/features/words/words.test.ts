@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { mergeWordsThere } from '#contract/merge-words.ts'
 import { aDomain, aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import { LARGEST_WORD } from '#domain/word/word-size.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -195,6 +196,27 @@ describe('deleting and restoring', () => {
     expect(await harvester.read(first)).toEqual(before)
     const noted = await db.selectFrom('restorations').selectAll().where('version_id', '=', first).execute()
     expect(noted).toMatchObject([{ user_id: olga.userId, project_id: projectId }])
+  })
+
+  test('R37 a word whose senses a merge has moved is not restored', async () => {
+    const [one, other] = [
+      await harvester.read(await harvester.create()),
+      await harvester.read(await harvester.create()),
+    ]
+    await owner.remove(other.id)
+    await owner.restore(other.id)
+    const parent = { ...one, senses: [...one.senses, ...other.senses] }
+    const children = [one, other].map(({ id }) => ({ srcWordId: id, getAudio: true }))
+    const merged = await olga.call(mergeWordsThere, {
+      params: { projectId },
+      body: [{ parent, children, deleteOnly: false }],
+    })
+    expect(merged.status).toBe(200)
+
+    expect(await owner.restore(other.id)).toMatchObject({ status: 409, error: { code: 'word.alreadyCurrent' } })
+    expect(await harvester.isCurrent(other.id)).toBe(false)
+    await owner.remove(merged.body[0] ?? '')
+    expect((await owner.restore(other.id)).status).toBe(200)
   })
 
   test('R37, R4.7 a current version, one beside a newer one and a deletion are not restored', async () => {
