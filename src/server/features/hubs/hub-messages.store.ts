@@ -17,7 +17,7 @@ export type Waiting = { readonly userId: string; readonly jobKind: string }
 const TOLD_FOR = '1 minute'
 const RENEWED_FOR = '5 seconds'
 
-/** What there is to tell of these kinds of jobs: of each kind the latest of each user, and nothing once they ask anew. */
+/** What there is to tell of these kinds of jobs: of each kind the latest of each user in each project, and nothing once they ask anew. */
 export async function readHubMessages(db: Database, jobKinds: readonly string[]): Promise<readonly HubMessage[]> {
   const { rows } = await sql<HubMessage>`
     select id, user_id as "userId", kind as "jobKind", state, exists (
@@ -29,7 +29,8 @@ export async function readHubMessages(db: Database, jobKinds: readonly string[])
       and ended_at > now() - interval '${sql.raw(TOLD_FOR)}'
       and not exists (
         select from jobs newer
-        where newer.user_id = jobs.user_id and newer.kind = jobs.kind and newer.made_at > jobs.made_at
+        where newer.user_id = jobs.user_id and newer.kind = jobs.kind and newer.project_id is not distinct from jobs.project_id
+          and newer.made_at > jobs.made_at
       )`.execute(db)
   return rows
 }

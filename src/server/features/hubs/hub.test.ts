@@ -181,6 +181,15 @@ describe('work of another kind', () => {
     expect(clients[1].told()).toEqual([])
   })
 
+  test('is told of though its user has begun the same in another project', async () => {
+    const { person, projectId } = await anExporter()
+    const client = await aListener(person, { path: SEARCHES })
+    const jobIds = [await startSearch(person, projectId), await startSearch(person, await aProjectOf(person))]
+    aRunner(found)
+
+    await expect.poll(() => [...new Set(client.told())].toSorted()).toEqual(jobIds.toSorted())
+  })
+
   test('that fails is told of as a failure, once', async () => {
     const { person, projectId } = await anExporter()
     const client = await aListener(person, { path: SEARCHES })
