@@ -1,23 +1,31 @@
 import { mergeOutcome, type MergeOutcome, type Sources } from '#domain/merge/merge-outcome.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
-import { planOf, type WordToMerge } from '#domain/merge/arranging.ts'
+import { planOf } from '#domain/merge/arranging.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
 
 /** Words as somebody arranges them: step by step, each of which can be taken back. */
 export type Board = {
+  /** The words as they were when somebody began to arrange them. */
+  readonly begun: readonly ShownWord[]
   readonly start: MergePlan
   readonly plan: MergePlan
   /** The plans before, the latest last. */
   readonly past: readonly MergePlan[]
   /** What the last step was about: whoever uses keys goes on there. */
   readonly about: Guid | null
+  /** The arrangement that the project keeps since the decision was put off; null: none. */
+  readonly kept: MergePlan | null
 }
 
-export function boardOf(words: readonly WordToMerge[], arranged: MergePlan | null = null): Board {
+/** `kept` counts as long as all words are there that were arranged. */
+export function boardOf(words: readonly ShownWord[], kept: MergePlan | null = null): Board {
   const start = planOf(words)
-  return { start, plan: arranged ?? start, past: [], about: null }
+  const guids = new Set(words.map(({ guid }) => guid))
+  const fitting = kept?.words.every(({ guid }) => guids.has(guid)) ? kept : null
+  return { begun: words, start, plan: fitting ?? start, past: [], about: null, kept: fitting }
 }
 
 /** What changes nothing is no step. */
@@ -33,6 +41,9 @@ export function stepBack(board: Board): Board {
 export const startOver = (board: Board): Board => stepTo(board, board.start)
 
 export const isArranged = ({ start, plan }: Board): boolean => !sameValue(start, plan)
+
+/** It is arranged as nobody keeps it but this page. */
+export const isUnsaved = (board: Board): boolean => isArranged(board) && !sameValue(board.plan, board.kept)
 
 /** What would become of the words; null where one of them is no more. */
 export function previewOf(plan: MergePlan, sources: Sources): MergeOutcome | null {

@@ -1,30 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseFlag, chooseForm } from '#domain/merge/arranging.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Source } from '#domain/merge/merge-outcome.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
-import { unlessAtRest } from '#web/shared/at-rest.ts'
+import { HAS_APPLE_KEYBOARD } from '#web/shared/keys/entry-keys.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { IconButton } from '#web/shared/icon-button.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { BoardContext, type HeardOf, type OnBoard } from './board-context.ts'
-import {
-  boardOf,
-  isArranged,
-  nameOfSense,
-  previewOf,
-  saidBySeveral,
-  startOver,
-  stepBack,
-  stepTo,
-} from './board-state.ts'
+import { BoardFoot } from './board-foot.tsx'
+import { type Board, nameOfSense, previewOf, saidBySeveral, stepTo } from './board-state.ts'
+import { useDropTarget } from './dragging.ts'
 import { MergedPreview } from './merged-preview.tsx'
 import { type Arrange, commandsOf } from './sense-commands.ts'
-import { DropLine } from './sense-card.tsx'
 import { WordColumn } from './word-column.tsx'
 import classes from './merge.module.css'
 
@@ -32,59 +23,48 @@ import classes from './merge.module.css'
 export type MergeRound = {
   readonly onSave: (plan: MergePlan) => Promise<unknown>
   /** They are no duplicates. */
-  readonly onKeepApart?: (() => void) | undefined
+  readonly onKeepApart: (() => unknown) | undefined
   /** Later; what was arranged is kept. */
-  readonly onDefer?: ((arranged: MergePlan) => void) | undefined
-  readonly onPrevious?: (() => void) | undefined
-  /** How a set that was deferred was arranged. */
-  readonly arranged?: MergePlan | undefined
+  readonly onDefer: (() => unknown) | undefined
+  readonly onPrevious: (() => void) | undefined
+  /** To a set that was shown before. */
+  readonly onNext: (() => void) | undefined
+  /** Begins anew with the words that are left of a set. */
+  readonly onWithoutGone: () => void
 }
 
-type Props = { readonly words: readonly ShownWord[]; readonly round: MergeRound; readonly heardOf: HeardOf }
+type Props = {
+  readonly board: Board
+  readonly onBoard: (become: (board: Board) => Board) => void
+  /** As they are now. */
+  readonly words: readonly ShownWord[]
+  readonly round: MergeRound
+  readonly heardOf: HeardOf
+}
 
 /** Words side by side, or one above the other, arranged into what they are to be (spec screens 11). */
-export function MergeBoard({ words, round, heardOf }: Props) {
-  const { t } = useTranslation()
+export function MergeBoard({ board, onBoard, words, round, heardOf }: Props) {
   const tellFailure = useTellFailure()
-  const { protectedDataOverrideEnabled } = useCurrentProject()
-  const [begun] = useState(words)
-  const [board, setBoard] = useState(() => boardOf(words, round.arranged))
   const [isSaving, setSaving] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const [first] = useState(board)
   useEffect(() => {
-    if (board.about) root.current?.querySelector<HTMLElement>(`[data-place="${board.about}"] button`)?.focus()
-  }, [board])
-  const sources = useMemo(() => sourcesOf(begun, words), [begun, words])
+    if (!board.about || board === first) return
+    root.current?.querySelector<HTMLElement>(`[data-place="${board.about}"] button`)?.focus()
+  }, [board, first])
+  const sources = useMemo(() => sourcesOf(board.begun, words), [board.begun, words])
   const outcome = useMemo(() => previewOf(board.plan, sources), [board.plan, sources])
-  const onBoard = useMemo((): OnBoard => {
-    const { plan } = board
-    const senses = new Map([...sources.values()].flatMap(({ now }) => now.senses.map((sense) => [sense.guid, sense])))
-    const arrange: Arrange = (about, become) => setBoard((now) => stepTo(now, become(now.plan, now.start), about))
-    return {
-      plan,
-      sources,
-      heardOf,
-      commands: commandsOf(arrange),
-      alike: saidBySeveral(sources),
-      senseOf: (guid) => senses.get(guid),
-      wordName: (column) => {
-        const form = plan.columns.find(({ guid }) => guid === column)?.form ?? column
-        return sources.get(form)?.now.vernacular ?? ''
-      },
-      chooseForm: (column, form) => arrange(null, (now) => chooseForm(now, column, form)),
-      chooseFlag: (column, flag) => arrange(null, (now) => chooseFlag(now, column, flag)),
-      mayDeleteProtected: protectedDataOverrideEnabled === 'On',
-    }
-  }, [board, sources, heardOf, protectedDataOverrideEnabled])
+  const arrange: Arrange = (about, become) => onBoard((now) => stepTo(now, become(now.plan, now.start), about))
+  const onTheBoard = useOnBoard({ plan: board.plan, sources, heardOf, arrange })
   const save = async (): Promise<void> => {
     setSaving(true)
     await round.onSave(board.plan).catch(tellFailure)
     setSaving(false)
   }
-  const isChanged = isArranged(board)
   return (
-    <BoardContext value={onBoard}>
-      <div ref={root} className={classes.board}>
+    <BoardContext value={onTheBoard}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps a key from the browser, and does nothing at it */}
+      <div ref={root} className={classes.board} onKeyDown={stayOnPage}>
         <div className={classes.columns}>
           {board.plan.columns.map((column) => (
             <WordColumn
@@ -93,43 +73,62 @@ export function MergeBoard({ words, round, heardOf }: Props) {
               left={outcome?.left.find(({ word }) => word.guid === column.guid)}
             />
           ))}
-          <NewWordPlace onBoard={onBoard} />
+          <NewWordPlace onBoard={onTheBoard} />
         </div>
-        <Deleted onBoard={onBoard} />
-        {outcome ? <MergedPreview outcome={outcome} /> : <p role="alert">{t('errors.merge.wordGone')}</p>}
-        <div className={classes.foot}>
-          {round.onPrevious && (
-            <Button variant="subtle" onClick={round.onPrevious}>
-              {t('merge.previous')}
-            </Button>
-          )}
-          <IconButton
-            sign={IconArrowBackUp}
-            label={t('merge.stepBack')}
-            hasHint
-            className="pointing"
-            isAtRest={board.past.length === 0}
-            onClick={() => setBoard(stepBack)}
-          />
-          <Button variant="subtle" {...unlessAtRest(!isChanged, () => setBoard(startOver))}>
-            {t('merge.startOver')}
-          </Button>
-          {round.onDefer && (
-            <Button variant="default" onClick={() => round.onDefer?.(board.plan)}>
-              {t('merge.defer')}
-            </Button>
-          )}
-          {round.onKeepApart && (
-            <Button variant="default" disabled={isChanged} onClick={round.onKeepApart}>
-              {t('merge.keepApart')}
-            </Button>
-          )}
-          <Button disabled={!isChanged || !outcome || isSaving} onClick={() => void save()}>
-            {t('merge.save')}
-          </Button>
-        </div>
+        <Deleted onBoard={onTheBoard} />
+        {outcome ? <MergedPreview outcome={outcome} /> : <WordGone onWithoutGone={round.onWithoutGone} />}
+        <BoardFoot
+          board={board}
+          onBoard={onBoard}
+          round={round}
+          onSave={outcome && !isSaving ? () => void save() : undefined}
+        />
       </div>
     </BoardContext>
+  )
+}
+
+/** With Alt an arrow moves a meaning; beside a meaning it would be the way back of the browser. */
+function stayOnPage(event: KeyboardEvent): void {
+  if (event.altKey && !HAS_APPLE_KEYBOARD && /^Arrow(?:Left|Right)$/.test(event.key)) event.preventDefault()
+}
+
+type Parts = Pick<OnBoard, 'plan' | 'sources' | 'heardOf'> & { readonly arrange: Arrange }
+
+function useOnBoard({ plan, sources, heardOf, arrange }: Parts): OnBoard {
+  const { protectedDataOverrideEnabled } = useCurrentProject()
+  const senses = useMemo(
+    () => new Map([...sources.values()].flatMap(({ now }) => now.senses.map((sense) => [sense.guid, sense]))),
+    [sources],
+  )
+  const alike = useMemo(() => saidBySeveral(sources), [sources])
+  return {
+    plan,
+    sources,
+    heardOf,
+    commands: commandsOf(arrange),
+    alike,
+    senseOf: (guid) => senses.get(guid),
+    wordName: (column) => {
+      const form = plan.columns.find(({ guid }) => guid === column)?.form ?? column
+      return sources.get(form)?.now.vernacular ?? ''
+    },
+    chooseForm: (column, form) => arrange(null, (now) => chooseForm(now, column, form)),
+    chooseFlag: (column, flag) => arrange(null, (now) => chooseFlag(now, column, flag)),
+    mayDeleteProtected: protectedDataOverrideEnabled === 'On',
+  }
+}
+
+/** Somebody else has taken a word out of the set; the others can be gone through. */
+function WordGone({ onWithoutGone }: { readonly onWithoutGone: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.over}>
+      <p role="alert">{t('merge.wordGone')}</p>
+      <Button variant="default" onClick={onWithoutGone}>
+        {t('merge.withoutGone')}
+      </Button>
+    </div>
   )
 }
 
@@ -137,10 +136,9 @@ export function MergeBoard({ words, round, heardOf }: Props) {
 function NewWordPlace({ onBoard: { commands } }: { readonly onBoard: OnBoard }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.newWord}>
+    <div className={classes.newWord} {...useDropTarget(commands.newWord)}>
       <IconPlus aria-hidden size={20} stroke={1.75} />
       <span>{t('merge.dropForNew')}</span>
-      <DropLine onDrop={commands.newWord} />
     </div>
   )
 }

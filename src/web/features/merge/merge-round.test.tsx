@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import type { Word } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { storeUser } from '#web/session/stored-user.ts'
+import { hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { renderInApp } from '#web/testing/in-app.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { MergeRound } from './merge-round.tsx'
@@ -57,6 +58,8 @@ async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {})
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
+const isAtRest = (name: string): boolean => screen.getByRole('button', { name }).ariaDisabled === 'true'
+
 /** All of a word goes into the other one. */
 async function mergeInto(vernacular: string, into: string): Promise<void> {
   const column = within(screen.getByRole('region', { name: vernacular }))
@@ -88,7 +91,7 @@ test('a set that is no duplicate, or put off, is told with its words, and how th
   expect(onKeepApart).toHaveBeenCalledWith(sets[0])
 
   await mergeInto('mtoo', 'mto')
-  expect(screen.getByRole('button', { name: 'Not duplicates' })).toHaveProperty('disabled', true)
+  expect(isAtRest('Not duplicates')).toBe(true)
   await press('Decide later')
   const [words, arranged] = onDefer.mock.lastCall ?? []
   expect(words).toEqual(sets[1])
@@ -112,15 +115,111 @@ test('a set that was put off begins as it was arranged', async () => {
   await aRound({ arrangedOf: () => takeIn(planOf(all), ziwaa.guid, ziwa.guid) })
   const result = within(screen.getByRole('region', { name: 'Result' }))
   expect(result.getByText('pond')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  expect(isAtRest('Save')).toBe(false)
 })
 
-test('where somebody else merges one of the words meanwhile, that is said, and nothing can be saved', async () => {
+test('where somebody else merges one of the words meanwhile, that is said, and the others can be gone through', async () => {
   const { db } = await aRound({ sets: [[ziwa.guid, ziwaa.guid, mto.guid]] })
   await mergeInto('ziwaa', 'ziwa')
   await act(() => putNewer(db, [{ guid: mto.guid, n: 9, word: null }]))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else has just merged or deleted/)
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  expect(isAtRest('Save')).toBe(true)
+
+  await press('Go on with the others')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await mergeInto('ziwaa', 'ziwa')
+  await press('Save')
+  await vi.waitFor(async () => expect(await db.operations.where({ guid: ziwaa.guid }).count()).toBe(1))
+})
+
+test('who goes back and on again finds each set as they left it, with every step', async () => {
+  const { onKeepApart } = await aRound()
+  await press('Not duplicates')
+  await screen.findByRole('group', { name: 'river' })
+  await mergeInto('mtoo', 'mto')
+  await press('Previous')
+  await screen.findByRole('group', { name: 'lake' })
+  await press('Next')
+  await screen.findByRole('group', { name: 'river' })
+  expect(screen.queryByRole('region', { name: 'mtoo' })).toBeNull()
+  await press('Undo last step')
+  expect(screen.getByRole('region', { name: 'mtoo' })).toBeTruthy()
+  expect(onKeepApart).toHaveBeenCalledOnce()
+})
+
+test('what is arranged counts as unsaved until it is kept somewhere else', async () => {
+  await aRound()
+  expect(hasUnsavedChanges()).toBe(false)
+  await mergeInto('ziwaa', 'ziwa')
+  expect(hasUnsavedChanges()).toBe(true)
+  await press('Decide later')
+  await screen.findByRole('group', { name: 'river' })
+  expect(hasUnsavedChanges()).toBe(false)
+  await mergeInto('mtoo', 'mto')
+  await press('Previous')
+  await screen.findByRole('group', { name: 'pond' })
+  expect(hasUnsavedChanges()).toBe(true)
+})
+
+test('past a set that is arranged and not kept there is no way but a decision', async () => {
+  await aRound()
+  await press('Not duplicates')
+  await screen.findByRole('group', { name: 'river' })
+  await press('Previous')
+  await screen.findByRole('group', { name: 'lake' })
+  expect(isAtRest('Next')).toBe(false)
+  await mergeInto('ziwaa', 'ziwa')
+  expect(isAtRest('Next')).toBe(true)
+})
+
+test('each decision has a key, and so has the step back', async () => {
+  const { db, onKeepApart, onDefer } = await aRound({ sets: [...sets, ...sets] })
+  await userEvent.keyboard('{Alt>}n{/Alt}')
+  await screen.findByRole('group', { name: 'river' })
+  expect(onKeepApart).toHaveBeenCalledWith(sets[0])
+  await mergeInto('mtoo', 'mto')
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+  expect(screen.getByRole('region', { name: 'mtoo' })).toBeTruthy()
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+  await screen.findByRole('group', { name: 'pond' })
+  expect(onDefer.mock.lastCall?.[0]).toEqual(sets[1])
+
+  await mergeInto('ziwaa', 'ziwa')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByRole('group', { name: 'river' })
+  expect(await db.operations.where({ guid: ziwaa.guid }).count()).toBe(1)
+})
+
+test('a key that is held down decides about one set, and none is taken from a text that is being typed', async () => {
+  const { onKeepApart } = await aRound()
+  const column = within(screen.getByRole('region', { name: 'ziwa' }))
+  await userEvent.click(column.getByRole('checkbox', { name: 'Flag' }))
+  await userEvent.click(column.getByRole('textbox'))
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+  expect(column.getByRole('textbox')).toBeTruthy()
+  await press('Start over')
+
+  await userEvent.keyboard('{Alt>}{n>3/}{/Alt}')
+  await screen.findByRole('group', { name: 'river' })
+  expect(onKeepApart).toHaveBeenCalledOnce()
+})
+
+test('whoever takes a merge back where it was is at the number of the set', async () => {
+  await aRound()
+  await mergeInto('ziwaa', 'ziwa')
+  await press('Save')
+  await screen.findByRole('group', { name: 'river' })
+  await press('Previous')
+  await press('Undo this merge')
+  await screen.findByRole('group', { name: 'pond' })
+  expect(document.activeElement?.textContent).toBe('Set 1 of 2')
+})
+
+test('with Alt an arrow is no way back of the browser, wherever on the board it is pressed', async () => {
+  await aRound()
+  const flag = within(screen.getByRole('region', { name: 'ziwa' })).getByRole('checkbox', { name: 'Flag' })
+  const isLeftToBrowser = (key: string) => fireEvent.keyDown(flag, { key, altKey: true })
+  expect([isLeftToBrowser('ArrowLeft'), isLeftToBrowser('ArrowDown')]).toEqual([false, true])
 })
 
 test('what others write meanwhile shows in the result, and steps are taken back one by one', async () => {

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
-import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import type { HeardOf } from './board-context.ts'
 import { MergeBoard } from './merge-board.tsx'
+import { type Over, SetOver, whyOver } from './set-over.tsx'
+import { useBoards } from './use-boards.ts'
 import classes from './merge.module.css'
 
 type Props = {
@@ -43,21 +43,19 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
   const replica = useReplica()
   const tellFailure = useTellFailure()
   const [at, setAt] = useState(0)
+  const [reached, setReached] = useState(0)
   const [done, setDone] = useState<ReadonlyMap<number, Guid>>(new Map())
   const asked = sets[at] ?? []
-  const place = useFocusWithEach(at)
-  const read = useWordsByGuid(asked)
-  // Of the set before, until this one is read.
-  const shown = read && asked.every((guid) => read.has(guid)) ? read : undefined
   const { attempt } = useUndoable(() => undefined)
-  const words = [...new Set(shown?.values())].flatMap((one) => one ?? [])
-  // A word that comes back with an undo is read a moment later: then it is begun anew, and never because one is gone.
-  const [most, setMost] = useState({ at, count: 0, isDecided: false })
-  if (most.at !== at || words.length > most.count)
-    setMost({ at, count: words.length, isDecided: words.length > 1 && isDecided?.(words) === true })
+  const { words, board, ...boards } = useBoards({ at, guids: asked, isDecided, arrangedOf })
   const operation = done.get(at)
-  const why = whyOver({ isMerged: operation !== undefined, isDecided: most.isDecided, isGone: words.length < 2 })
-  const goOn = (): void => void (at + 1 < sets.length ? setAt(at + 1) : onEnd())
+  const why = words && whyOver({ ...boards, isMerged: operation !== undefined, isGone: words.length < 2 })
+  const place = useFocusWithEach(at, why)
+  const goTo = (set: number): void => {
+    setAt(set)
+    setReached(Math.max(reached, set))
+  }
+  const goOn = (): void => void (at + 1 < sets.length ? goTo(at + 1) : onEnd())
   const takeBack = async (merged: Guid): Promise<void> => {
     await replica?.undo([merged])
     setDone((all) => new Map([...all].filter(([, one]) => one !== merged)))
@@ -71,21 +69,40 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
     }
     const undo = async (): Promise<void> => (merged === null ? undefined : takeBack(merged))
     if (!(await attempt({ send, done: t('merge.done'), undo }))) return
+    boards.drop()
     if (merged !== null) {
-      setDone(new Map([...done, [at, merged]]))
+      const operationOf = [at, merged] as const
+      setDone((all) => new Map([...all, operationOf]))
       await onMerged?.(asked, plan)
     }
     goOn()
   }
-  const ending = (act: () => unknown) => (): void => {
-    void Promise.resolve(act()).then(goOn, tellFailure)
+  const defer = async (): Promise<void> => {
+    if (!board) return
+    await onDefer?.(asked, board.plan)
+    boards.change((now) => ({ ...now, kept: board.plan }))
+  }
+  const isEnding = useRef(false)
+  const ending = (act: () => unknown) => async (): Promise<void> => {
+    // Pressed twice it is decided once.
+    if (isEnding.current) return
+    isEnding.current = true
+    try {
+      await act()
+      goOn()
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      isEnding.current = false
+    }
   }
   const round = {
     onSave: save,
-    onPrevious: at > 0 ? () => setAt(at - 1) : undefined,
+    onPrevious: at > 0 ? () => goTo(at - 1) : undefined,
+    onNext: at < reached ? () => goTo(at + 1) : undefined,
     onKeepApart: onKeepApart && ending(() => onKeepApart(asked)),
-    onDefer: onDefer && ((arranged: MergePlan) => ending(() => onDefer(asked, arranged))()),
-    arranged: arrangedOf?.(asked),
+    onDefer: onDefer && ending(defer),
+    onWithoutGone: boards.beginAnew,
   }
   return (
     <>
@@ -93,8 +110,8 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
         {sets.length > 1 && <p className={classes.quiet}>{t('merge.round', { number: at + 1, total: sets.length })}</p>}
         {says?.(asked)}
       </div>
-      {!shown && <ListSkeleton heights={[320]} label={t('words.reading', { total: '' })} />}
-      {shown && why && (
+      {!words && <ListSkeleton heights={[320]} label={t('words.reading', { total: '' })} />}
+      {why && (
         <SetOver
           why={why}
           next={at + 1 === sets.length ? end : t('merge.next')}
@@ -103,56 +120,33 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
           onNext={goOn}
         />
       )}
-      {!why && <MergeBoard key={`${at} ${most.count}`} words={words} round={round} heardOf={heardOf} />}
+      {words && !why && board && (
+        <MergeBoard
+          key={`${at} ${board.begun.length}`}
+          board={board}
+          onBoard={boards.change}
+          words={words}
+          round={round}
+          heardOf={heardOf}
+        />
+      )}
     </>
   )
 }
 
-/** The button that led to another set has gone with the one before. */
-function useFocusWithEach(at: number) {
+/** The button that led to another set, to another state of this one, or to the round has gone with what was there before. */
+function useFocusWithEach(at: number, why: Over | null | undefined) {
   const place = useRef<HTMLDivElement>(null)
-  const before = useRef(at)
+  const before = useRef<{ readonly at: number; readonly why: typeof why } | null>(null)
   useEffect(() => {
-    if (before.current !== at) place.current?.focus()
-    before.current = at
-  }, [at])
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    const { current: was } = before
+    before.current = { at, why }
+    const isOther = was && (was.at !== at || (isLost && was.why !== undefined && was.why !== why))
+    // What waited for the round has handed the focus over.
+    const isHandedOver = !was && !isLost && activeElement.contains(place.current)
+    if (isOther || isHandedOver) place.current?.focus()
+  }, [at, why])
   return place
-}
-
-type Over = 'already' | 'setDecided' | 'setGone'
-
-/** Why nothing is to be decided about a set any more; null: something is. */
-function whyOver(set: Readonly<Record<'isMerged' | 'isDecided' | 'isGone', boolean>>): Over | null {
-  if (set.isMerged) return 'already'
-  if (set.isDecided) return 'setDecided'
-  return set.isGone ? 'setGone' : null
-}
-
-type OverProps = {
-  readonly why: Over
-  readonly next: string
-  readonly onPrevious: (() => void) | undefined
-  readonly onUndo: () => void
-  readonly onNext: () => void
-}
-
-/** In the place of a set of which nothing is to be decided any more. */
-function SetOver({ why, next, onPrevious, onUndo, onNext }: OverProps) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.over}>
-      <p>{t(`merge.${why}`)}</p>
-      {onPrevious && (
-        <Button variant="subtle" onClick={onPrevious}>
-          {t('merge.previous')}
-        </Button>
-      )}
-      {why === 'already' && (
-        <Button variant="default" onClick={onUndo}>
-          {t('merge.undo')}
-        </Button>
-      )}
-      <Button onClick={onNext}>{next}</Button>
-    </div>
-  )
 }

@@ -4,7 +4,9 @@ import type { Guid } from '#domain/word/word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { AlsoAtSet } from '#web/shared/presence/people-there.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { ASKED } from '#web/shared/unsaved-changes.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from './board-context.ts'
 import { MergeRound } from './merge-round.tsx'
@@ -38,8 +40,10 @@ function Picked({ asked, heardOf }: Props & { readonly asked: readonly Guid[] })
         key={asked.join()}
         sets={[asked]}
         heardOf={heardOf}
+        says={(set) => <AlsoAtSet words={set} />}
         end={t('merge.toWords')}
-        onEnd={() => navigate('/app/words')}
+        // What was arranged is saved, which the page hears of a moment later.
+        onEnd={() => navigate('/app/words', { state: ASKED })}
       />
     )
   if (asked.length === 1 && !read) return <ListSkeleton heights={[44]} />

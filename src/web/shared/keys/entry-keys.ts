@@ -65,15 +65,14 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'target'
   }
 
 /**
- * Whether the press asks for the action; never while a keyboard still composes a letter. On an Apple keyboard Ctrl and
+ * Whether the press asks for the action, or is this stroke; never while a keyboard still composes a letter. On an Apple keyboard Ctrl and
  * Option stand for Alt; Option by itself does only as far as it writes nothing.
  */
-export function matches(press: KeyPress, action: EntryAction, isApple: boolean = HAS_APPLE_KEYBOARD): boolean {
+export function matches(press: KeyPress, action: EntryAction | Stroke, isApple: boolean = HAS_APPLE_KEYBOARD): boolean {
   if (isComposing(press)) return false
   const isOurs = !isOfOthers(press, isApple)
-  return strokesOf(action).some((stroke) =>
-    stroke.ctrl ? isWithCtrl(press, stroke) : isOurs && isStroke(press, stroke),
-  )
+  const strokes = typeof action === 'string' ? strokesOf(action) : [action]
+  return strokes.some((stroke) => (stroke.ctrl ? isWithCtrl(press, stroke) : isOurs && isStroke(press, stroke)))
 }
 
 /** Which of the offered ones Alt+1 … Alt+9 chooses, from 1; null for any other press. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { matches, type EntryAction } from './entry-keys.ts'
+import { matches, type EntryAction, type Stroke } from './entry-keys.ts'
 
 type Options = {
   /** Where the action takes place: a dialog or menu that is open above it keeps the keys to itself. */
@@ -9,11 +9,11 @@ type Options = {
 }
 
 /**
- * While the component is shown, the keys of the action do it, wherever the focus is. What a field or list took for
+ * While the component is shown, the keys of the action, or this one, do it, wherever the focus is. What a field or list took for
  * itself (by preventDefault) is left to it.
  */
 export function useEntryKey(
-  action: EntryAction,
+  action: EntryAction | Stroke,
   command: (press: KeyboardEvent) => void,
   { place, takes = () => true }: Options = {},
 ): void {

@@ -165,6 +165,27 @@ test('who comes back to a set and decides otherwise has decided once', async () 
   ])
 })
 
+test('a set that was put off is arranged as before when one comes back to it in the same round', async () => {
+  const { verdicts } = await open([
+    ['maji', 'water'],
+    ['maji', 'juice'],
+    ['moto', 'fire'],
+    ['moto', 'hot'],
+  ])
+  await screen.findByRole('group', { name: 'water' })
+  const [, second] = screen.getAllByRole('button', { name: /^Actions for the word/ })
+  await userEvent.click(second as HTMLElement)
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Merge into/ }))
+  await press('Decide later')
+  await screen.findByRole('group', { name: 'fire' })
+  await press('Previous')
+  await screen.findByText('No longer separate words: maji')
+  await press('Decide later')
+  await screen.findByRole('group', { name: 'fire' })
+  const arranged = { columns: [{ guid: guidOf(0) }] }
+  expect((await verdicts()).filter(({ kind }) => kind === 'giveVerdict')).toMatchObject([{ arranged }, { arranged }])
+})
+
 test('a set that was put off comes back as it was arranged, and a decision is taken back where all of them are listed', async () => {
   await open([
     ['ziwa', 'lake'],
@@ -220,7 +241,7 @@ test('what is arranged stays while it is asked in vain what others have decided'
   ])
   await mergeInto('ziwaa', 'ziwa')
   await askServerAgain()
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'Save' }).ariaDisabled).not.toBe('true')
   expect(screen.getByText(/^You’re offline/)).toBeTruthy()
 })
 
