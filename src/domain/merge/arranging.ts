@@ -46,6 +46,21 @@ export function splitOff(plan: MergePlan, sense: Guid, guid: Guid): MergePlan {
   return form === undefined ? plan : withColumn(without(plan, sense), { guid, form, flag: null, senses: [[sense]] })
 }
 
+/** A word of its own would be this word under a new name. */
+export function isAlone(plan: MergePlan, sense: Guid): boolean {
+  return columnOf(plan, sense)?.senses.flat().length === 1
+}
+
+/** The sense moves in its word to the place `to`, with all that it is combined with. */
+export function moveStack(plan: MergePlan, sense: Guid, to: number): MergePlan {
+  const columns = plan.columns.map((column) => {
+    const at = column.senses.findIndex((stack) => stack.includes(sense))
+    const stack = column.senses[at]
+    return stack ? { ...column, senses: column.senses.toSpliced(at, 1).toSpliced(to, 0, stack) } : column
+  })
+  return { ...plan, columns }
+}
+
 /** All that is in one word becomes part of another one, behind what is there. */
 export function takeIn(plan: MergePlan, word: Guid, into: Guid): MergePlan {
   const taken = plan.columns.find(({ guid }) => guid === word)

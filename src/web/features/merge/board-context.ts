@@ -9,7 +9,7 @@ export type OnBoard = {
   readonly plan: MergePlan
   readonly sources: Sources
   readonly commands: Commands
-  /** Texts that several of the words say alike (`keyOfSaid`). */
+  /** What several of the words say alike (`keyOf`). */
   readonly alike: ReadonlySet<string>
   readonly senseOf: (guid: Guid) => Sense | undefined
   /** The vernacular of a column, to speak of it. */

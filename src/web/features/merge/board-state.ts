@@ -63,18 +63,6 @@ export const saidBy = ({ glosses, definitions }: Pick<Sense, 'glosses' | 'defini
     ...definitions.map(({ language, text }) => ({ language, text, as: 'definition' as const })),
   ].filter(({ text }) => text.trim() !== '')
 
-export const keyOfSaid = ({ language, text }: Said): string => `${language} ${text.trim().toLowerCase()}`
-
-/** The texts that several of the words say alike. */
-export function saidBySeveral(sources: Sources): ReadonlySet<string> {
-  const words = [...sources.values()].map(({ now }) => new Set(now.senses.flatMap(saidBy).map(keyOfSaid)))
-  return new Set(
-    words.flatMap((said, at) =>
-      [...said].filter((key) => words.some((other, place) => place !== at && other.has(key))),
-    ),
-  )
-}
-
 /** A sense in a few words, for menus and for whoever hears it. */
 export function nameOfSense(sense: Sense | undefined): string {
   const [first] = sense ? saidBy(sense) : []

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saidBySeveral } from '#domain/merge/alike.ts'
 import { chooseFlag, chooseForm } from '#domain/merge/arranging.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Source } from '#domain/merge/merge-outcome.ts'
@@ -12,7 +13,7 @@ import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { BoardContext, type HeardOf, type OnBoard } from './board-context.ts'
 import { BoardFoot } from './board-foot.tsx'
-import { type Board, nameOfSense, previewOf, saidBySeveral, stepTo } from './board-state.ts'
+import { type Board, nameOfSense, previewOf, stepTo } from './board-state.ts'
 import { useDropTarget } from './dragging.ts'
 import { MergedPreview } from './merged-preview.tsx'
 import { type Arrange, commandsOf } from './sense-commands.ts'
@@ -101,7 +102,7 @@ function useOnBoard({ plan, sources, heardOf, arrange }: Parts): OnBoard {
     () => new Map([...sources.values()].flatMap(({ now }) => now.senses.map((sense) => [sense.guid, sense]))),
     [sources],
   )
-  const alike = useMemo(() => saidBySeveral(sources), [sources])
+  const alike = useMemo(() => saidBySeveral([...sources.values()].map(({ now }) => now)), [sources])
   return {
     plan,
     sources,

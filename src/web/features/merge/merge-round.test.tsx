@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -29,7 +30,7 @@ const sets = [
 ]
 
 /** A round of two sets on a device without a network. */
-async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {}) {
+async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {}, more: readonly Word[] = []) {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const [user, project] = [aStoredUser(), aProject()]
   storeUser(user)
@@ -39,7 +40,7 @@ async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {})
     vi.unstubAllGlobals()
     await db.delete()
   })
-  const words = [ziwa, ziwaa, mto, mtoo, ziwwa]
+  const words = [ziwa, ziwaa, mto, mtoo, ziwwa, ...more]
   await putNewer(
     db,
     words.map((one, n) => ({ guid: one.guid, n: n + 1, word: one })),
@@ -48,6 +49,7 @@ async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {})
   const round = { sets, heardOf: () => null, end: 'Finish', onEnd, onKeepApart, onDefer, ...overrides }
   renderInApp(
     <MemoryRouter>
+      <Notifications />
       <MergeRound {...round} />
     </MemoryRouter>,
     { user, project, isOnDevice: true },
@@ -213,6 +215,75 @@ test('whoever takes a merge back where it was is at the number of the set', asyn
   await press('Undo this merge')
   await screen.findByRole('group', { name: 'pond' })
   expect(document.activeElement?.textContent).toBe('Set 1 of 2')
+})
+
+/** As whoever drags it from one to the other. */
+function drag(from: HTMLElement, to: HTMLElement): void {
+  const data = new Map<string, string>()
+  const dataTransfer = {
+    setData: (type: string, value: string) => data.set(type, value),
+    getData: (type: string) => data.get(type) ?? '',
+    types: ['application/x-granary-sense'],
+  }
+  fireEvent.dragStart(from, { dataTransfer })
+  fireEvent.dragOver(to, { dataTransfer })
+  fireEvent.drop(to, { dataTransfer })
+}
+
+test('a meaning becomes a new word when it is dropped on the words that offer that, and never when it is alone in its word', async () => {
+  await aRound()
+  drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to make a new word'))
+  expect(screen.queryByText('New')).toBeNull()
+
+  await mergeInto('ziwaa', 'ziwa')
+  drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to make a new word'))
+  expect(screen.getByText('New')).toBeTruthy()
+})
+
+test('why a meaning stays is written on it, beside the line that would delete it, and told at the key', async () => {
+  const reason = { type: 'Examples', count: 2, value: null } as const
+  const kept = aSense({
+    accessibility: 'Protected',
+    protectReasons: [reason],
+    glosses: [{ language: 'en', def: 'shore' }],
+  })
+  const pwani = aWord({ vernacular: 'pwani', senses: [kept] })
+  await aRound({ sets: [[ziwa.guid, pwani.guid]] }, [pwani])
+  const shore = within(await screen.findByRole('group', { name: 'shore' }))
+  expect(shore.getByText(/^Holds imported data/).textContent.trim()).toBe(
+    'Holds imported data that isn’t shown here: Examples: 2',
+  )
+  await userEvent.click(shore.getByRole('button'))
+  expect(await screen.findByRole('menuitem', { name: /^Delete this meaning/ })).toHaveProperty('disabled', true)
+  expect(screen.getByText('This meaning holds imported data, so it can’t be deleted.')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+
+  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  shore.getByRole('button').focus()
+  await userEvent.keyboard('{Delete}')
+  expect(await screen.findByText('This meaning holds imported data, so it can’t be deleted.')).toBeTruthy()
+  expect(screen.queryByText('Will be deleted')).toBeNull()
+})
+
+test('the menu of a meaning tells the key to the word beside, as it is pressed there', async () => {
+  await aRound({ sets: [[ziwa.guid, ziwaa.guid, mto.guid]] })
+  await userEvent.click(within(screen.getByRole('group', { name: 'pond' })).getByRole('button'))
+  const lines = (await screen.findAllByRole('menuitem', { name: /^Move to/ })).map(({ textContent }) =>
+    textContent.replaceAll(/[\u2068\u2069]/g, ''),
+  )
+  expect(lines).toEqual(['Move to ziwaAlt ←', 'Move to mtoAlt →'])
+})
+
+test('what several of the words say alike is marked, the spelling and the part of speech as well as texts', async () => {
+  const noun = { catGroup: 'Noun', grammaticalCategory: 'Noun' } as const
+  const pool = aSense({ glosses: [{ language: 'en', def: 'Lake' }], grammaticalInfo: noun })
+  const [one, other] = [pool, aSense({ glosses: [{ language: 'en', def: 'dam' }], grammaticalInfo: noun })].map(
+    (sense) => aWord({ vernacular: 'bwawa', senses: [sense] }),
+  )
+  const added = [one, other].flatMap((word) => word ?? [])
+  await aRound({ sets: [[...added.map(({ guid }) => guid), ziwa.guid]] }, added)
+  const marked = screen.getAllByTitle('Same in several words').map(({ textContent }) => textContent)
+  expect(marked).toEqual(['bwawa', 'Lake', 'Noun', 'bwawa', 'Noun', 'lake'])
 })
 
 test('with Alt an arrow is no way back of the browser, wherever on the board it is pressed', async () => {

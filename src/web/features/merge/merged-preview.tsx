@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { MergeOutcome } from '#domain/merge/merge-outcome.ts'
 import { livingSenses } from '#domain/word/living-senses.ts'
 import { isProtected } from '#domain/word/protection.ts'
-import { picturesIn } from '#domain/word/sense-pictures.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -35,7 +34,7 @@ function Entry({ word }: { readonly word: WordContent }) {
   const { t } = useTranslation()
   const { vernacularWritingSystem } = useCurrentProject()
   const scriptOf = useScriptOf()
-  const pictures = picturesIn(word).length
+  const { heardOf } = useBoard()
   return (
     <article className={classes.entry}>
       <p className={classes.vernacular}>
@@ -60,8 +59,14 @@ function Entry({ word }: { readonly word: WordContent }) {
           {t('entry.note')}: <InLanguage in={scriptOf(word.note.language)}>{word.note.text}</InLanguage>
         </p>
       )}
-      {word.audio.length > 0 && <p className={classes.quiet}>{t('merge.recordings', { number: word.audio.length })}</p>}
-      {pictures > 0 && <p className={classes.quiet}>{t('merge.pictures', { number: pictures })}</p>}
+      {word.audio.length > 0 && (
+        <div className={classes.beside}>
+          {t('merge.recordings', { number: word.audio.length })}
+          {word.audio.map((recording, at) => (
+            <span key={recording.fileName}>{heardOf(word, recording, at + 1)}</span>
+          ))}
+        </div>
+      )}
       {isProtected(word) && (
         <p className={classes.protected}>
           <IconLock aria-hidden size={16} stroke={1.75} /> {t('merge.carried')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stack } from '#domain/merge/merge-plan.ts'
 import { reasonText } from '#domain/word/protection.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
+import { showSnackbar } from '#web/shared/notice.tsx'
 import { useBoard } from './board-context.ts'
 import { nameOfSense } from './board-state.ts'
 import { startDragging, useDropTarget } from './dragging.ts'
@@ -46,9 +47,11 @@ function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInSt
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     const { key, altKey, ctrlKey, metaKey } = event
     const command = commandOfKey({ key, altKey, ctrlKey, metaKey, isRightToLeft }, commands)
-    if (!command || (key === 'Delete' && !mayDelete)) return
+    if (!command) return
     event.preventDefault()
-    command(sense.guid)
+    if (key === 'Delete' && !mayDelete)
+      showSnackbar({ tone: 'info', id: sense.guid, message: t('merge.protectedStays') })
+    else command(sense.guid)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the menu in it
@@ -62,16 +65,16 @@ function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInSt
     >
       <SenseSays sense={sense} />
       {isProtected && (
-        <p className={classes.protected} title={reasonsOf(sense)}>
+        <p className={classes.protected}>
           <IconLock aria-hidden size={16} stroke={1.75} /> {t('merge.protected')}
+          {sense.protectReasons.length > 0 && ': '}
+          <bdi>{sense.protectReasons.map(reasonText).join(', ')}</bdi>
         </p>
       )}
       <SenseMenu sense={sense} isInStack={isInStack} mayDelete={mayDelete} />
     </fieldset>
   )
 }
-
-const reasonsOf = ({ protectReasons }: Sense): string => protectReasons.map(reasonText).join(', ')
 
 /** Where a sense can be dropped between others. */
 export function DropLine({ onDrop }: { readonly onDrop: (sense: Guid) => void }) {

@@ -1,4 +1,14 @@
-import { bringBack, deleteSense, moveTo, putFirst, putOnto, splitOff, takeIn } from '#domain/merge/arranging.ts'
+import {
+  bringBack,
+  deleteSense,
+  isAlone,
+  moveStack,
+  moveTo,
+  putFirst,
+  putOnto,
+  splitOff,
+  takeIn,
+} from '#domain/merge/arranging.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -25,7 +35,9 @@ export function commandsOf(arrange: Arrange) {
         const beside = place && plan.columns[place.column + by]
         return beside ? moveTo(plan, sense, beside.guid) : plan
       }),
-    newWord: (sense: Guid) => arrange(sense, (plan) => splitOff(plan, sense, newGuid())),
+    /** Whichever way it is asked for: the menu offers it only where it makes another word. */
+    newWord: (sense: Guid) =>
+      arrange(sense, (plan) => (isAlone(plan, sense) ? plan : splitOff(plan, sense, newGuid()))),
     /** Out of what it was combined with. */
     separate: (sense: Guid) =>
       arrange(sense, (plan) => {
@@ -40,16 +52,6 @@ export function commandsOf(arrange: Arrange) {
 }
 
 export type Commands = ReturnType<typeof commandsOf>
-
-/** A stack goes as a whole. */
-function moveStack(plan: MergePlan, sense: Guid, to: number): MergePlan {
-  const columns = plan.columns.map((column) => {
-    const at = column.senses.findIndex((stack) => stack.includes(sense))
-    const stack = column.senses[at]
-    return stack ? { ...column, senses: column.senses.toSpliced(at, 1).toSpliced(to, 0, stack) } : column
-  })
-  return { ...plan, columns }
-}
 
 /** The keys of a sense; what they do is also in its menu. */
 export function commandOfKey(

@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAlone } from '#domain/merge/arranging.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
@@ -19,7 +21,7 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
   const others = plan.columns.filter((column) => column.guid !== place?.word)
   const targets = plan.columns.flatMap(({ senses }) => senses.flatMap(([first]) => first ?? []))
   const name = isolated(nameOfSense(sense))
-  const isAlone = place !== null && plan.columns[place.column]?.senses.flat().length === 1
+  const keyTo = useKeyTo(place?.column)
   return (
     <MoreMenu label={t('merge.actions', { meaning: name })} signSize={18}>
       {(at) => (
@@ -35,11 +37,15 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
               </Menu.Item>
             ))}
           {others.map((column) => (
-            <Menu.Item key={column.guid} onClick={() => commands.moveTo(guid, column.guid)}>
+            <Menu.Item
+              key={column.guid}
+              rightSection={keyTo(plan.columns.indexOf(column))}
+              onClick={() => commands.moveTo(guid, column.guid)}
+            >
               {t('merge.moveTo', { word: isolated(wordName(column.guid)) })}
             </Menu.Item>
           ))}
-          {!isAlone && <Menu.Item onClick={() => commands.newWord(guid)}>{t('merge.newWord')}</Menu.Item>}
+          {!isAlone(plan, guid) && <Menu.Item onClick={() => commands.newWord(guid)}>{t('merge.newWord')}</Menu.Item>}
           {isInStack && (
             <>
               <Menu.Item onClick={() => commands.separate(guid)}>{t('merge.separate')}</Menu.Item>
@@ -56,15 +62,29 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
               </Menu.Item>
             </>
           )}
-          {mayDelete && (
-            <Menu.Item color="danger" rightSection={<kbd>Del</kbd>} onClick={() => commands.remove(guid)}>
-              {t('merge.delete')}
-            </Menu.Item>
-          )}
+          <Menu.Item
+            color="danger"
+            disabled={!mayDelete}
+            rightSection={<kbd>Del</kbd>}
+            onClick={() => commands.remove(guid)}
+          >
+            {t('merge.delete')}
+          </Menu.Item>
+          {!mayDelete && <Menu.Label>{t('merge.protectedStays')}</Menu.Label>}
         </MenuAt>
       )}
     </MoreMenu>
   )
+}
+
+/** With Alt an arrow leads to the words beside: to the one that is drawn where it points. */
+function useKeyTo(own: number | undefined): (column: number) => ReactNode {
+  const { i18n } = useTranslation()
+  const [forwards, backwards] = i18n.dir() === 'rtl' ? ['←', '→'] : ['→', '←']
+  return (column) => {
+    if (own === undefined || Math.abs(column - own) !== 1) return null
+    return <kbd>Alt {column > own ? forwards : backwards}</kbd>
+  }
 }
 
 const nameIn = (guid: Guid, senseOf: (guid: Guid) => Sense | undefined): string => isolated(nameOfSense(senseOf(guid)))

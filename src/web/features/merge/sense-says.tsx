@@ -1,20 +1,22 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { domainKey } from '#domain/domains/domain-key.ts'
+import { keyOf } from '#domain/merge/alike.ts'
+import { picturesOf } from '#domain/word/sense-pictures.ts'
 import type { Sense } from '#domain/word/word.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 import { useBoard } from './board-context.ts'
-import { keyOfSaid, saidBy } from './board-state.ts'
+import { saidBy } from './board-state.ts'
 import classes from './merge.module.css'
 
-/** All that a sense says: texts, of which those that several words share are marked, part of speech and domains. */
+/** All that a sense says: texts, part of speech, domains and how many pictures. */
 export function SenseSays({ sense }: { readonly sense: Sense }) {
   const { t } = useTranslation()
-  const { alike } = useBoard()
   const scriptOf = useScriptOf()
+  const pictures = picturesOf(sense).length
   const { catGroup, grammaticalCategory } = sense.grammaticalInfo
   const category = grammaticalCategory === catGroup ? '' : grammaticalCategory
   const said = saidBy(sense)
@@ -25,18 +27,32 @@ export function SenseSays({ sense }: { readonly sense: Sense }) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- texts have no names
           <p key={at} data-as={one.as}>
-            {alike.has(keyOfSaid(one)) ? <mark title={t('merge.alike')}>{text}</mark> : text}
+            <IfAlike of={keyOf.text(one)}>{text}</IfAlike>
           </p>
         )
       })}
       {said.length === 0 && <p className={classes.quiet}>{t('merge.noText')}</p>}
       {catGroup !== 'Unspecified' && (
         <p className={classes.quiet}>
-          {t(`partOfSpeech.${catGroup}`)} <bdi>{category}</bdi>
+          <IfAlike of={keyOf.partOfSpeech(sense.grammaticalInfo)}>{t(`partOfSpeech.${catGroup}`)}</IfAlike>{' '}
+          <bdi>{category}</bdi>
         </p>
       )}
       <Domains sense={sense} />
+      {pictures > 0 && <p className={classes.quiet}>{t('merge.pictures', { number: pictures })}</p>}
     </div>
+  )
+}
+
+/** Marks what several of the words say alike (spec screens S11.8). */
+export function IfAlike({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  const { alike } = useBoard()
+  if (!alike.has(of)) return children
+  return (
+    <mark className={classes.alike} title={t('merge.alike')}>
+      {children}
+    </mark>
   )
 }
 
@@ -50,7 +66,9 @@ function Domains({ sense }: { readonly sense: Sense }) {
         const domain = tree?.domains.get(domainKey(tag))
         return (
           <span key={domainKey(tag)} className={classes.domain}>
-            <bdi>{domain ? titleOf(domain) : `${tag.id} ${tag.name}`}</bdi>
+            <IfAlike of={keyOf.domain(tag)}>
+              <bdi>{domain ? titleOf(domain) : `${tag.id} ${tag.name}`}</bdi>
+            </IfAlike>
           </span>
         )
       })}

@@ -1,6 +1,7 @@
 import { Checkbox, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyOf } from '#domain/merge/alike.ts'
 import type { WordLeft } from '#domain/merge/merge-outcome.ts'
 import type { Column } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -13,6 +14,7 @@ import { useScriptOf } from '#web/state/use-script-of.ts'
 import { useBoard } from './board-context.ts'
 import { MENU } from './menu-look.ts'
 import { DropLine, SenseCard } from './sense-card.tsx'
+import { IfAlike } from './sense-says.tsx'
 import classes from './merge.module.css'
 
 type Props = { readonly column: Column; readonly left: WordLeft | undefined }
@@ -32,9 +34,11 @@ export function WordColumn({ column, left }: Props) {
     <section className={classes.column} aria-labelledby={heading} data-place={column.guid}>
       <header className={classes.head}>
         <h2 id={heading} className={classes.vernacular}>
-          <InLanguage in={vernacularWritingSystem} as="vernacular">
-            {name}
-          </InLanguage>
+          <IfAlike of={keyOf.spelling(name)}>
+            <InLanguage in={vernacularWritingSystem} as="vernacular">
+              {name}
+            </InLanguage>
+          </IfAlike>
         </h2>
         {!own && <span className={classes.quiet}>{t('merge.isNew')}</span>}
         {others.length > 0 && (
