@@ -108,3 +108,17 @@ test('a worker that dies is told, and what is looked for again is found', async 
   breakLast()
   expect(search.state.kind).toBe('found')
 })
+
+test('a search that breaks while it answers is told, be it as soon as all words have been read or later', async () => {
+  const db = aReplica()
+  await putNewer(db, [heard('a', 1, 'maji'), heard('b', 2, 'maji')])
+  const search = searchOf(db)
+  const unanswerable = { ...WANTED, verdicts: [null] } as unknown as SetsWanted
+  search.find(unanswerable)
+  await expect.poll(() => search.state).toEqual({ kind: 'broken' })
+
+  search.find(WANTED)
+  await expect.poll(foundBy(search)).toEqual({ areIdentical: true, sets: [['a', 'b']] })
+  search.find(unanswerable)
+  await expect.poll(() => search.state).toEqual({ kind: 'broken' })
+})

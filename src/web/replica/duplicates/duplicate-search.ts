@@ -49,7 +49,8 @@ export class DuplicateSearch {
   }
 
   private readonly hear = (message: FromWorker): void => {
-    if (message.kind === 'reading') {
+    if (message.kind === 'broken') this.break()
+    else if (message.kind === 'reading') {
       if (this.state.kind === 'reading') this.become(message)
     } else if (message.ask === this.ask) this.become(message)
   }

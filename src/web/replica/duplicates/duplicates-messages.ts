@@ -6,8 +6,9 @@ export type ToWorker =
   /** `ask`: by which the answer is known. */
   | { readonly kind: 'find'; readonly ask: number; readonly wanted: SetsWanted }
 
-/** `reading`: so many words by now. */
+/** `reading`: so many words by now. `broken`: nothing will come of what was asked. */
 export type FromWorker =
   | { readonly kind: 'reading'; readonly words: number }
   | { readonly kind: 'searching'; readonly ask: number; readonly progress: SearchProgress }
   | { readonly kind: 'found'; readonly ask: number; readonly next: NextSets }
+  | { readonly kind: 'broken' }

@@ -38,13 +38,23 @@ class Desk {
     this.follower = new WordFollower(db, followedBy(this.index, db), {
       onStored: () => undefined,
       onChange: () => this.report(() => ({ kind: 'reading', words: this.index.size })),
-      onLevel: () => this.answer(),
+      onLevel: () => this.tryToAnswer(),
     })
   }
 
   find(question: Question): void {
     this.asked = question
-    if (this.follower.isLevel) this.answer()
+    if (this.follower.isLevel) this.tryToAnswer()
+  }
+
+  /** What breaks here would break each time: the follower would try it again for ever, and the page wait. */
+  private tryToAnswer(): void {
+    try {
+      this.answer()
+    } catch {
+      this.asked = null
+      this.answers.postMessage({ kind: 'broken' })
+    }
   }
 
   /** Words that change meanwhile are heard of afterwards: the search does not stop to listen. */
