@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { UnfinishedEdit } from '../rows/table-context.ts'
 import { deviceWith } from '../testing/existing-words.ts'
+import { fillDevice } from '../testing/open-entry.tsx'
 
 const sense = aSense({ glosses: [{ language: 'en', def: 'water' }], semanticDomains: [aDomain('1.3')] })
 const maji = aWord({ vernacular: 'maji', senses: [sense], note: { language: 'en', text: 'heard at the well' } })
@@ -29,4 +31,40 @@ test('what was typed beside the list of words is found among the drafts, and lea
   const drafts = within(await screen.findByRole('navigation', { name: 'Drafts:' }))
   const link = drafts.getByRole('link', { name: /maji/ })
   expect([link.textContent, link.getAttribute('href')]).toEqual(['maji Words', `/app/words?word=${maji.guid}`])
+})
+
+/** The word in its panel, for whoever reviews entries. */
+async function openMaji() {
+  const device = await deviceWith([maji])
+  device.show(`/app/words?word=${maji.guid}`, ['WordEntry', 'MergeAndReviewEntries'])
+  const word = within(await screen.findByRole('region', { name: 'Word “maji”' }))
+  return { device, word }
+}
+
+test('a new meaning that this device has no room for stands in its field again, and is stored from there', async () => {
+  const { word } = await openMaji()
+  await userEvent.click(word.getByRole('button', { name: 'Add a meaning' }))
+  const makeRoom = fillDevice()
+  await userEvent.keyboard('juice{Enter}')
+  const field = await word.findByLabelText('Add a meaning')
+  expect(field).toHaveProperty('value', 'juice')
+
+  makeRoom()
+  await userEvent.type(field, '{Enter}')
+  expect(await word.findByDisplayValue('juice')).toBeTruthy()
+  expect(word.getByRole('button', { name: 'Add a meaning' })).toBeTruthy()
+})
+
+test('from the field of a new meaning a click leads where it goes, and Enter and Esc lead back to its button', async () => {
+  const { word } = await openMaji()
+  for (const key of ['juice{Enter}', '{Escape}']) {
+    await userEvent.click(word.getByRole('button', { name: 'Add a meaning' }))
+    await userEvent.keyboard(key)
+    await waitFor(() => expect(document.activeElement).toBe(word.getByRole('button', { name: 'Add a meaning' })))
+  }
+  await userEvent.click(word.getByRole('button', { name: 'Add a meaning' }))
+  await userEvent.keyboard('sap')
+  await userEvent.click(word.getByDisplayValue('water'))
+  expect(await word.findByDisplayValue('sap')).toBeTruthy()
+  expect(document.activeElement).toBe(word.getByDisplayValue('water'))
 })
