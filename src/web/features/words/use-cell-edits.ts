@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type Glance, glanceAt } from '#domain/word/glance.ts'
-import type { TextColumn } from '#domain/word/list-column.ts'
+import { type TextColumn, textsIn } from '#domain/word/list-column.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
@@ -68,11 +68,16 @@ export function useCellEdits() {
 
 export type CellEdits = ReturnType<typeof useCellEdits>
 
-/** null: this cell of the word is changed in the panel, as is all that a word with several meanings has in each of them. */
-export function cellColumn(column: Column, { groups }: Glance): CellColumn | null {
-  if (column === 'vernacular' || column === 'note' || column === 'flag') return column
-  if (groups.length > 1) return null
-  return typeof column === 'object' || column === 'partOfSpeech' ? column : null
+/**
+ * null: this cell of the word is changed in the panel, as is all that a word with several meanings has in each of them, and text of
+ * several lines, for which a cell has no room.
+ */
+export function cellColumn(column: Column, glance: Glance): CellColumn | null {
+  const isOfSense = typeof column === 'object' || column === 'partOfSpeech'
+  if (isOfSense && glance.groups.length > 1) return null
+  if (column === 'partOfSpeech') return column
+  if (!isOfSense && column !== 'vernacular' && column !== 'note' && column !== 'flag') return null
+  return textsIn(column, glance).some((text) => text.includes('\n')) ? null : column
 }
 
 /** What the list draws of it. */

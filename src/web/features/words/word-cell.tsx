@@ -23,15 +23,14 @@ type Props = {
   readonly onOpen: (word: Guid) => void
 }
 
+type CellProps = Props & {
+  readonly column: Exclude<Column, 'vernacular'>
+  /** What stands above it. */
+  readonly heading: string
+}
+
 /** What a word has in one column; pressed, it is changed where it stands, or in the panel. */
-export function WordCell({
-  t,
-  glance,
-  project,
-  column,
-  cells,
-  onOpen,
-}: Props & { readonly column: Exclude<Column, 'vernacular'> }) {
+export function WordCell({ t, glance, project, column, heading, cells, onOpen }: CellProps) {
   const name = nameOfColumn(column)
   if (column === 'marks')
     return (
@@ -48,6 +47,10 @@ export function WordCell({
           type="button"
           className={classes.cell}
           tabIndex={-1}
+          // A cell with a text is called as that.
+          aria-label={
+            isBlankIn(column, glance) ? t('entry.fieldOf', { field: heading, word: glance.vernacular }) : undefined
+          }
           onClick={() => (cellColumn(column, glance) ? cells.edit(glance.guid, column) : onOpen(glance.guid))}
         >
           {text}
@@ -57,6 +60,23 @@ export function WordCell({
       )}
     </td>
   )
+}
+
+function isBlankIn(column: Exclude<Column, 'vernacular' | 'marks'>, glance: Glance): boolean {
+  switch (column) {
+    case 'senses':
+      return false
+    case 'recordings':
+      return glance.speakers.length === 0
+    case 'partOfSpeech':
+      return glance.groups.every((group) => group === 'Unspecified')
+    case 'domains':
+      return glance.domains.length === 0
+    case 'note':
+    case 'flag':
+    default:
+      return textsIn(column, glance).length === 0
+  }
 }
 
 type EditedProps = Omit<Props, 'cells' | 'onOpen'> & {

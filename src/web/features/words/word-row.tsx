@@ -23,6 +23,8 @@ type Props = {
   readonly glance: Glance | undefined
   readonly project: Project
   readonly columns: readonly Column[]
+  /** What stands above each. */
+  readonly headings: readonly string[]
   /** Where characters stand that the project rejects. */
   readonly rejected: RejectedIn
   readonly isOpen: boolean
@@ -38,8 +40,8 @@ type Props = {
 
 /** A row is drawn anew when something in it changes, at its place: while one scrolls most rows stay. */
 export const WordRow = memo(function WordRow(props: Props) {
-  const { t, index, start, glance, listed, project, columns, isOpen, isSelected, cells, editing, onSelect, onOpen } =
-    props
+  const { t, index, start, glance, listed, project, columns, headings } = props
+  const { isOpen, isSelected, cells, editing, onSelect, onOpen } = props
   return (
     <tr
       aria-rowindex={index + 1}
@@ -59,13 +61,13 @@ export const WordRow = memo(function WordRow(props: Props) {
               />
             )}
           </td>
-          {columns.map((column) => {
+          {columns.map((column, at) => {
             const name = nameOfColumn(column)
             const cell = { t, glance, project, cells, onOpen }
             if (cells && editing === name)
               return <CellBeingEdited key={name} {...cell} cells={cells} column={column} listed={listed} />
             if (column === 'vernacular') return <FormCell key={name} {...props} glance={glance} />
-            return <WordCell key={name} {...cell} column={column} />
+            return <WordCell key={name} {...cell} column={column} heading={headings[at] ?? ''} />
           })}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -16,9 +16,14 @@ import { projectOpened } from '#web/state/current-project-state.ts'
 import { renderInApp } from '#web/testing/in-app.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
+import { nameOfColumn } from './columns.ts'
+import type { CellField as CellFieldOf } from './use-cell-edits.ts'
 import { WordsScreen } from './words-screen.tsx'
 
 type Has = { readonly isWhole?: boolean; readonly role?: Role; readonly project?: Partial<Project> }
+
+/** What is typed in the cells is another feature. */
+const CellField: CellFieldOf = ({ column }) => <input aria-label={`cell ${nameOfColumn(column)}`} />
 
 /** The list of a project of which this device has no word. */
 async function open({ isWhole = true, role = 'Owner', project = {} }: Has = {}) {
@@ -31,7 +36,7 @@ async function open({ isWhole = true, role = 'Owner', project = {} }: Has = {}) 
   await db.setFact('isWhole', isWhole)
   onTestFinished(() => db.close())
   const router = createMemoryRouter([
-    { path: '*', element: <WordsScreen panelOf={() => null} cellField={() => null} /> },
+    { path: '*', element: <WordsScreen panelOf={(word) => <p>opened {word}</p>} cellField={CellField} /> },
   ])
   const permissions = permissionsOf(role)
   const { store } = renderInApp(
@@ -249,4 +254,62 @@ test('what is listed is saved as a table for spreadsheets, in the columns that a
   const [[blob] = []] = saved.mock.calls
   const text = await (blob as Blob).text()
   expect(text.split('\r\n').slice(1)).toEqual(['\'-ndo,"water, still"', ''])
+})
+
+test('whatever order or groups are chosen, the same words stay selected; other words are not', async () => {
+  const { db } = await open({ project: { grammaticalInfoEnabled: true } })
+  await store(db, [aWord({ vernacular: 'maji' }), aWord({ vernacular: 'moto' })])
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select “moto”' }))
+  await userEvent.click(within(screen.getByRole('columnheader', { name: 'English' })).getByRole('button'))
+  await userEvent.click(screen.getByRole('button', { name: 'Columns and groups' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Group by'), 'Part of speech')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('2 words · selected: 1')).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: /^No recording/ }))
+  await vi.waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+})
+
+test('a cell without a text is named by its column and its word', async () => {
+  const { db } = await open({ project: { grammaticalInfoEnabled: true, definitionsEnabled: true } })
+  await store(db, [aWord({ vernacular: 'maji' })])
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns and groups' }))
+  for (const box of await screen.findAllByRole('checkbox', { checked: false }))
+    if (!box.getAttribute('aria-label')) await userEvent.click(box)
+  await userEvent.keyboard('{Escape}')
+
+  const nameless = screen.getAllByRole('button').filter((one) => !(one.textContent || one.getAttribute('aria-label')))
+  expect(nameless).toEqual([])
+  for (const column of ['English', 'Note', 'Flag', 'Part of speech', 'Domains', 'Recordings'])
+    expect(screen.getByRole('button', { name: `${column} of “maji”` })).toBeTruthy()
+})
+
+test('text of several lines is changed in the panel, since a cell has room for one', async () => {
+  const { db } = await open()
+  const two = aWord({ vernacular: 'maji', note: { language: 'en', text: 'north\nsouth' } })
+  await store(db, [two, aWord({ vernacular: 'moto', note: { language: 'en', text: 'east' } })])
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns and groups' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Note' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'east' }))
+  expect(screen.getByLabelText('cell note')).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: /^north/ }))
+  expect(await screen.findByText(`opened ${two.guid}`)).toBeTruthy()
+})
+
+test('a cell that is scrolled out of sight is left', async () => {
+  const { db } = await open()
+  const called = (at: number) => `w${String(at).padStart(2, '0')}`
+  const words = Array.from({ length: 90 }, (_, at) => aWord({ vernacular: called(at) }))
+  await store(db, words)
+  await userEvent.click(await screen.findByRole('button', { name: 'English of “w00”' }))
+  expect(screen.getByLabelText('cell gloss-en')).toBeTruthy()
+  const scroller = screen.getByRole('table', { name: 'Words' }).parentElement ?? document.body
+  fireEvent.scroll(scroller, { target: { scrollTop: 2_000 } })
+  await screen.findByRole('button', { name: 'w60' })
+  fireEvent.scroll(scroller, { target: { scrollTop: 0 } })
+
+  expect(await screen.findByRole('button', { name: 'English of “w00”' })).toBeTruthy()
+  expect(screen.queryByLabelText('cell gloss-en')).toBeNull()
 })

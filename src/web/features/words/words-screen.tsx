@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useRef, useState, type ReactNode, type
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
+import { sameValue } from '#domain/word/same-value.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useLive } from '#web/replica/use-words.ts'
@@ -22,7 +23,7 @@ import { TableButtons } from './table-buttons.tsx'
 import { type CellEdits, type CellField, useCellEdits } from './use-cell-edits.ts'
 import { useAllAnswering } from './use-all-answering.ts'
 import { useColumns } from './use-columns.ts'
-import { useQuestion } from './use-question.ts'
+import { type Narrowed, useQuestion } from './use-question.ts'
 import { WordsTable } from './words-table.tsx'
 import { WordsTools } from './words-tools.tsx'
 import classes from './words.module.css'
@@ -50,12 +51,17 @@ export function WordsScreen(props: Props) {
 function WordsAndPanel({ panelOf, cellField }: Props) {
   const project = useCurrentProject()
   const question = useQuestion()
-  const { shown, narrowed, opened, asked, open, askAnew } = question
+  const { shown, narrowed, narrow, opened, asked, open, askAnew } = question
   const columns = useColumns(project)
   const { selected, setSelected, onSelect, onSelectAll } = useSelection(asked)
   const [hasFilters, setHasFilters] = useState(() => question.begun.question.narrowings.some(isFilter))
   const onSearch = useAndSelectNone(setSelected, question.search)
-  const onNarrow = useAndSelectNone(setSelected, question.narrow)
+  const narrowAnew = useAndSelectNone(setSelected, narrow)
+  const onNarrow = useCallback(
+    // In another order or in groups the words are the same.
+    (next: Narrowed): void => (isSameChoice(next, asked()) ? narrow(next) : narrowAnew(next)),
+    [asked, narrow, narrowAnew],
+  )
   const onFilter = useAndSelectNone(setSelected, question.filter)
   const mayReview = useMay('MergeAndReviewEntries')
   const edits = useCellEdits()
@@ -213,6 +219,11 @@ function useAndSelectNone<Arguments extends readonly unknown[]>(
     [select, act],
   )
 }
+
+const isSameChoice = (one: Narrowed, other: Narrowed): boolean => sameValue(chipsOf(one), chipsOf(other))
+
+/** What is chosen above the table; what is typed in it stays. */
+const chipsOf = ({ narrowings }: Narrowed) => narrowings.filter((one) => !isFilter(one))
 
 const withoutFilters = (question: ListQuestion): ListQuestion => ({
   ...question,

@@ -6,7 +6,7 @@ import type { Guid } from '#domain/word/word.ts'
 import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { useRejected } from '#web/shared/characters/use-character-lists.ts'
 import { VirtualTable } from '#web/shared/virtual-table.tsx'
-import { nameOfColumn, tracksOf } from './columns.ts'
+import { headingOf, nameOfColumn, tracksOf } from './columns.ts'
 import { FilterRow } from './filter-row.tsx'
 import { GroupRow } from './group-row.tsx'
 import { HeadingRow } from './heading-row.tsx'
@@ -46,7 +46,7 @@ type Props = Pick<Columns, 'columns' | 'areChosen'> & {
 export const WordsTable = memo(function WordsTable(props: Props) {
   const { project, columns, areChosen, shown, narrowed, filters, edits, opened, selected } = props
   const { onSelect, onOpen, onWindow } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const from = shown?.asked.from ?? 0
   const groups = shown?.groups
   const rows = useMemo(() => new RowsInGroups(groups ?? []), [groups])
@@ -54,8 +54,19 @@ export const WordsTable = memo(function WordsTable(props: Props) {
     const [first, last] = [rows.wordFrom(firstRow), rows.wordFrom(lastRow)]
     const isInWindow = shown !== null && first >= from && last < from + shown.asked.most
     if (shown && !isInWindow) onWindow(first)
+    // A cell that is scrolled out of sight is left: it would take the focus when it comes back.
+    const { editing } = edits
+    if (
+      editing &&
+      !shown?.words.slice(Math.max(0, first - from), last - from + 1).some(({ guid }) => guid === editing.guid)
+    )
+      edits.leave()
   }
   const style = useMemo(() => styleOf(columns, areChosen), [columns, areChosen])
+  const headings = useMemo(
+    () => columns.map((column) => headingOf(t, project, column, i18n.language)),
+    [columns, t, project, i18n.language],
+  )
   const rejected = useRejected()
   const cells = useCellsHere(edits, props.cellField, props.mayEdit)
   const head = (
@@ -97,6 +108,7 @@ export const WordsTable = memo(function WordsTable(props: Props) {
         glance={glance}
         project={project}
         columns={columns}
+        headings={headings}
         rejected={rejected}
         isOpen={glance !== undefined && glance.guid === opened}
         cells={cells}
