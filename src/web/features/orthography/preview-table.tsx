@@ -16,13 +16,11 @@ type Props = {
   readonly rows: readonly PreviewRow[]
   /** That are to stay as they are. */
   readonly left: ReadonlySet<Guid>
-  /** That cannot be chosen: the server has never heard of them. */
-  readonly unsent: ReadonlySet<Guid>
   readonly onLeave: (left: ReadonlySet<Guid>) => void
 }
 
 /** What would become of each word, of which only what is in sight is drawn; arrows lead through it, Space leaves a word out. */
-export function PreviewTable({ asked, rows: words, left, unsent, onLeave }: Props) {
+export function PreviewTable({ asked, rows: words, left, onLeave }: Props) {
   const { t } = useTranslation()
   const toggle = (guid: Guid): void => {
     const others = new Set(left)
@@ -48,13 +46,7 @@ export function PreviewTable({ asked, rows: words, left, unsent, onLeave }: Prop
           className={`${classes.row} ${classes.change}`}
           style={{ insetBlockStart: start }}
         >
-          <ChangeCells
-            row={row}
-            asked={asked}
-            isLeft={left.has(row.guid)}
-            isUnsent={unsent.has(row.guid)}
-            onToggle={() => toggle(row.guid)}
-          />
+          <ChangeCells row={row} asked={asked} isLeft={left.has(row.guid)} onToggle={() => toggle(row.guid)} />
         </tr>
       )
     )
@@ -77,14 +69,13 @@ type CellsProps = {
   readonly row: PreviewRow
   readonly asked: Replacement
   readonly isLeft: boolean
-  readonly isUnsent: boolean
   readonly onToggle: () => void
 }
 
-function ChangeCells({ row: { before, after, warning }, asked, isLeft, isUnsent, onToggle }: CellsProps) {
+function ChangeCells({ row: { before, after, warning }, asked, isLeft, onToggle }: CellsProps) {
   const { t } = useTranslation()
   const { vernacularWritingSystem } = useCurrentProject()
-  const isStaying = warning === 'blank' || isUnsent
+  const isStaying = warning === 'blank'
   return (
     <>
       <td className={classes.check}>

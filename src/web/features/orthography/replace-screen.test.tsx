@@ -93,13 +93,18 @@ test('what was pressed twice is replaced once, and words that were left out stay
   expect(screen.getByLabelText('Replace in “ceo”')).toHaveProperty('checked', false)
 })
 
-test('new words that wait here are left out, and where there are no others nothing can be replaced', async () => {
-  await open({ unsent: ['chai', 'cheche'] })
+test('new words that wait here are replaced with the others, and one undo takes all of it back', async () => {
+  const db = await open({ onServer: ['chombo'], unsent: ['chai', 'cheche'] })
+  const waiting = async () => (await itemsOf(db, ['word'])).map(({ decision }) => decision.kind)
+  const before = await waiting()
   await type('Find', 'ch')
-  const disabled = await screen.findByRole('button', { name: 'Replace (0)' })
-  expect(disabled).toHaveProperty('disabled', true)
-  expect(screen.getByLabelText('Replace in “chai”')).toMatchObject({ checked: false, disabled: true })
-  expect(screen.getByText(/^Words: 2 · selected: 0/)).toBeTruthy()
+  await type('Replace with', 'c')
+  await userEvent.click(await button(3))
+
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(await waiting()).toEqual([...before, 'bulk', 'change', 'change'])
+  await userEvent.click(undo)
+  await waitFor(async () => expect(await waiting()).toEqual(before))
 })
 
 test('who has replaced all there was is in the field again', async () => {

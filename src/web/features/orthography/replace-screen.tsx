@@ -19,8 +19,7 @@ import classes from './orthography.module.css'
 export function ReplaceScreen() {
   const { t } = useTranslation()
   const { isActive } = useCurrentProject()
-  const { asked, shown, isCurrent, isSpent, isAsking, chosen, left, unsent, operation, ask, leave, replace } =
-    useReplacement()
+  const { asked, shown, isCurrent, isSpent, isAsking, chosen, left, operation, ask, leave, replace } = useReplacement()
   const findField = useRef<HTMLInputElement>(null)
   useFocusAfterWait(isSpent, findField)
   const found = shown?.found ?? []
@@ -33,11 +32,11 @@ export function ReplaceScreen() {
           <Fields asked={asked} onAsk={ask} findField={findField} />
           {!isAsking && <p className={classes.quiet}>{t('replace.begin')}</p>}
           {isAsking && !shown && <ListSkeleton heights={[44, 44, 44]} />}
-          {shown && <Found of={shown} selected={chosen.length} hasUnsent={unsent.size > 0} />}
+          {shown && <Found of={shown} selected={chosen.length} />}
           {operation !== null && <ReplacementProgress operation={operation} />}
           {shown && found.length > 0 && (
             <>
-              <PreviewTable asked={shown.asked} rows={found} left={left} unsent={unsent} onLeave={leave} />
+              <PreviewTable asked={shown.asked} rows={found} left={left} onLeave={leave} />
               {found.length - left.size > WORDS_PICKED && <p>{t('replace.atMost', { limit: WORDS_PICKED })}</p>}
               <div className={classes.actions}>
                 <Button disabled={!canReplace} onClick={() => void replace()}>
@@ -65,10 +64,10 @@ export function ReplaceScreen() {
   )
 }
 
-type FoundProps = { readonly of: Looked<'preview'>; readonly selected: number; readonly hasUnsent: boolean }
+type FoundProps = { readonly of: Looked<'preview'>; readonly selected: number }
 
 /** In how many words it is found, as far as they have been read. */
-function Found({ of: { found, isReading }, selected, hasUnsent }: FoundProps) {
+function Found({ of: { found, isReading }, selected }: FoundProps) {
   const { t } = useTranslation()
   const total = found.length
   return (
@@ -76,7 +75,6 @@ function Found({ of: { found, isReading }, selected, hasUnsent }: FoundProps) {
       {isReading && `${t('app.loading')} `}
       {total > 0 && t('replace.found', { total, selected })}
       {total === 0 && !isReading && t('replace.none')}
-      {hasUnsent && ` ${t('replace.unsent')}`}
     </output>
   )
 }

@@ -8,7 +8,6 @@ import { normalise } from '#domain/text/normalise.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useListLook } from '#web/replica/use-list-look.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { useLive } from '#web/replica/use-words.ts'
 import type { Looked } from '#web/replica/word-list/list-look.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
@@ -32,19 +31,18 @@ export function useReplacement() {
   const isAnswered = question !== null && isAbout(looked?.asked, question)
   const isSpent = spent !== null && looked === spent
   const shown = question && looked
-  const unsent = useUnsent()
-  const chosen = useMemo(() => chosenOf(shown?.found ?? [], left, unsent), [shown, left, unsent])
+  const chosen = useMemo(() => chosenOf(shown?.found ?? [], left), [shown, left])
   const tellFailure = useTellFailure()
   const { tellDone } = useUndoable(() => undefined)
   const replace = async (): Promise<void> => {
     setSpent(looked)
     try {
-      const [id] = (await replica?.editInBulk({ kind: 'replace', in: 'vernacular', ...asked }, chosen)) ?? []
-      setOperation(id ?? null)
-      if (id === undefined) return setSpent(null)
+      const operations = (await replica?.editInBulk({ kind: 'replace', in: 'vernacular', ...asked }, chosen)) ?? []
+      setOperation(operations[0] ?? null)
+      if (operations.length === 0) return setSpent(null)
       tellDone({
         done: t('replace.done', { count: chosen.length }),
-        undo: async () => replica?.undo([id]),
+        undo: async () => replica?.undo(operations),
       })
     } catch (error) {
       setSpent(null)
@@ -62,8 +60,6 @@ export function useReplacement() {
     isAsking: question !== null,
     chosen,
     left,
-    /** New words that the server has never heard of. */
-    unsent,
     operation,
     ask: useCallback((change: Partial<Replacement>): void => {
       setLeft(NOTHING)
@@ -87,13 +83,8 @@ const changesNothing = ({ find, replacement }: Replacement): boolean =>
 const isAbout = (looked: Replacement | undefined, asked: Replacement): boolean =>
   JSON.stringify(looked) === JSON.stringify(asked)
 
-function useUnsent(): ReadonlySet<Guid> {
-  const entered = useLive((db) => db.operations.orderBy('enteredGuid').uniqueKeys(), [])
-  return useMemo(() => new Set((entered ?? []).filter((guid): guid is Guid => guid !== '')), [entered])
-}
-
-/** Not those of which nothing would be left (spec rules R8.4), and not new ones, of which the server has never heard. */
-function chosenOf(rows: readonly PreviewRow[], left: ReadonlySet<Guid>, unsent: ReadonlySet<Guid>): readonly Guid[] {
-  const wanted = rows.filter(({ guid, warning }) => warning !== 'blank' && !left.has(guid) && !unsent.has(guid))
+/** Not those of which nothing would be left (spec rules R8.4). */
+function chosenOf(rows: readonly PreviewRow[], left: ReadonlySet<Guid>): readonly Guid[] {
+  const wanted = rows.filter(({ guid, warning }) => warning !== 'blank' && !left.has(guid))
   return wanted.slice(0, WORDS_PICKED).map(({ guid }) => guid)
 }
