@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { permissionsOf } from '#domain/permission/permission.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { storeUser } from '#web/session/stored-user.ts'
@@ -14,7 +15,7 @@ import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { CharactersScreen } from './characters-screen.tsx'
 
 /** The characters of a word, on a device without a network, and nine of them on the screen. */
-async function open(vernacular: string): Promise<void> {
+async function open(vernacular: string): Promise<ReplicaDatabase> {
   vi.stubGlobal('Worker', WorkerInPage)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
@@ -32,6 +33,7 @@ async function open(vernacular: string): Promise<void> {
     permissions: permissionsOf('Owner'),
     isOnDevice: true,
   })
+  return db
 }
 
 const rowOf = async (letter: string) => {
@@ -52,3 +54,13 @@ test.each(['Accept', 'Reject', 'Clear selection'])(
     expect(document.activeElement).toBe(await buttonOf('a'))
   },
 )
+
+test('A, R and U decide on a keyboard of any script', async () => {
+  const db = await open('maji')
+  const letter = await buttonOf('a')
+  for (const key of ['r', 'к', 'ق']) fireEvent.keyDown(letter, { key, code: 'KeyR' })
+  fireEvent.keyDown(letter, { key: 'ф', code: 'KeyA' })
+
+  const decided = async () => (await itemsOf(db, ['characters'])).map(({ act: { status } }) => status)
+  await vi.waitFor(async () => expect(await decided()).toEqual(['rejected', 'rejected', 'rejected', 'accepted']))
+})

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CharacterStatus } from '#domain/orthography/character-lists.ts'
 import { codePointsOf } from '#domain/orthography/code-points.ts'
 import type { ListedCharacter } from '#domain/orthography/listed-characters.ts'
+import { latinLetterOf } from '#web/shared/keys/entry-keys.ts'
 import { VirtualTable } from '#web/shared/virtual-table.tsx'
 import { ShownCharacter, Status } from './shown-character.tsx'
 import classes from './orthography.module.css'
@@ -36,7 +37,7 @@ export function CharactersTable({ characters, opened, selected, onSelect, onOpen
     const letter = letterAt(event)
     if (letter === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const by = STEPS[event.key] ?? 0
-    const status = KEYS[event.key.toLowerCase()]
+    const status = KEYS[latinLetterOf(event)]
     if (by !== 0) {
       // The step itself is that of any table.
       if (event.shiftKey) toggle(letter, by)

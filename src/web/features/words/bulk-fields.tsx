@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { domainKey } from '#domain/domains/domain-key.ts'
 import { LONGEST_FIND } from '#domain/orthography/replacement.ts'
 import type { DomainAtGlance } from '#domain/word/glance.ts'
-import { GRAMMATICAL_GROUPS } from '#domain/word/word.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { late } from '#web/shared/late.tsx'
+import { usePartsOfSpeech } from '#web/shared/use-parts-of-speech.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { BulkForm } from './bulk-form.ts'
 import { columnsOf, headingOf, nameOfColumn, scriptOfColumn } from './columns.ts'
@@ -30,6 +30,7 @@ type Props = {
 /** What an edit of many words has to be told. */
 export function BulkFields({ form, domains, onForm }: Props) {
   const { t } = useTranslation()
+  const partsOfSpeech = usePartsOfSpeech()
   switch (form.kind) {
     case 'flag':
       return (
@@ -48,9 +49,9 @@ export function BulkFields({ form, domains, onForm }: Props) {
           data-autofocus
           label={t('entry.partOfSpeech')}
           value={form.group}
-          data={GRAMMATICAL_GROUPS.map((group) => ({ value: group, label: t(`partOfSpeech.${group}`) }))}
+          data={partsOfSpeech.map(({ group, name }) => ({ value: group, label: name }))}
           onChange={({ currentTarget: { value } }) =>
-            onForm({ group: GRAMMATICAL_GROUPS.find((group) => group === value) ?? form.group })
+            onForm({ group: partsOfSpeech.find(({ group }) => group === value)?.group ?? form.group })
           }
         />
       )

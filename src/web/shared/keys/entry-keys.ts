@@ -120,9 +120,15 @@ function isStroke(press: KeyPress, stroke: Stroke): boolean {
  * With Alt many keyboards write another sign, or one of another script, as that with Ctrl: then the place of the key says
  * which it is.
  */
-function letterOf({ key, code, altKey, ctrlKey, metaKey }: KeyPress): string {
+function letterOf(press: KeyPress): string {
+  const { key, altKey, ctrlKey, metaKey } = press
   const isAlone = !altKey && !ctrlKey && !metaKey
-  if (isAlone || /^[a-z]$/i.test(key)) return key.toLowerCase()
+  return isAlone ? key.toLowerCase() : latinLetterOf(press)
+}
+
+/** On a keyboard of another script the letter at the same place; '' where there is none. */
+export function latinLetterOf({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
 }
 

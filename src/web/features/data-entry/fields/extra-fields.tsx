@@ -9,7 +9,7 @@ import { nameOf, scriptOfGloss, shownColumns, useScripts } from '../columns/scri
 import type { Extra } from './extras.ts'
 import { FlagField } from './flag-field.tsx'
 import { LinedField } from './lined-field.tsx'
-import { PartOfSpeechField } from './part-of-speech-field.tsx'
+import { groupCalled, PartOfSpeechField } from './part-of-speech-field.tsx'
 import type { TextField } from './use-text-in-place.ts'
 import classes from './extra-fields.module.css'
 
@@ -75,14 +75,12 @@ export function ExtraFields({
             )}
           </Fragment>
         ))}
-      {extras.includes('partOfSpeech') && (
-        <PartOfSpeechField
-          group={partOfSpeech}
-          label={labelOf?.(t('entry.partOfSpeech'))}
-          onGroup={(group) => onEdit({ kind: 'partOfSpeech', group })}
-          onKeyDown={onKeyDown}
-        />
-      )}
+      {extras.includes('partOfSpeech') &&
+        text(
+          partOfSpeech,
+          (typed) => ({ kind: 'partOfSpeech', group: groupCalled(typed) }),
+          (field) => <PartOfSpeechField label={labelOf?.(t('entry.partOfSpeech'))} field={field} />,
+        )}
       {extras.includes('note') &&
         text(
           note.text,

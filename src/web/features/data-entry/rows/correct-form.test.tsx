@@ -64,6 +64,7 @@ test.each(HOMES)(
     await enterInto(home)
     await add('Definition (English)', 'Note', 'Flag')
     await userEvent.selectOptions(panelFields('maji').getByLabelText('Part of speech of “maji”'), 'Noun')
+    await userEvent.tab()
     await expect.poll(async () => JSON.stringify((await wordOf(device, 'maji'))?.senses)).toContain('Noun')
     await correct()
 

@@ -4,12 +4,13 @@ import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import { type TextColumn, textsIn } from '#domain/word/list-column.ts'
 import { livingSenses } from '#domain/word/living-senses.ts'
 import { glanceAt } from '#domain/word/glance.ts'
-import { GRAMMATICAL_GROUPS, type Guid, type Sense, type WordContent } from '#domain/word/word.ts'
+import type { Guid, Sense, WordContent } from '#domain/word/word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { nameOf, type Scripts, ScriptsContext, scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import { scriptsOfWord } from '../columns/use-gloss-columns.ts'
+import { groupCalled, PartOfSpeechSelect } from '../fields/part-of-speech-field.tsx'
 import { ScriptInput } from '../fields/script-input.tsx'
 import { TextInPlace } from '../rows/row-texts.tsx'
 import { RowContext, TableContext, useRow } from '../rows/table-context.ts'
@@ -133,27 +134,14 @@ function editOf(column: TextCell, { note, flag }: WordContent, text: string): En
 
 function GroupInPlace() {
   const { t } = useTranslation()
-  const { row, onAttempt, onDone } = useRow()
+  const { base, sense } = useRow().row
+  const label = t('entry.fieldOf', { field: t('entry.partOfSpeech'), word: base.word.vernacular })
   return (
-    <select
-      className={classes.cellInput}
-      aria-label={t('entry.fieldOf', { field: t('entry.partOfSpeech'), word: row.base.word.vernacular })}
-      value={row.sense?.grammaticalInfo.catGroup}
-      onChange={({ currentTarget: { value } }) => {
-        const group = GRAMMATICAL_GROUPS.find((one) => one === value)
-        if (group) void onAttempt({ kind: 'partOfSpeech', group })
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        onDone()
-      }}
+    <TextInPlace
+      value={sense?.grammaticalInfo.catGroup ?? ''}
+      editOf={(typed) => ({ kind: 'partOfSpeech', group: groupCalled(typed) })}
     >
-      {GRAMMATICAL_GROUPS.map((group) => (
-        <option key={group} value={group}>
-          {t(`partOfSpeech.${group}`)}
-        </option>
-      ))}
-    </select>
+      {(field) => <PartOfSpeechSelect className={classes.cellInput} aria-label={label} field={field} />}
+    </TextInPlace>
   )
 }

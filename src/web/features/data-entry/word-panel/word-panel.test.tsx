@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import type { Project } from '#domain/project/project.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import type { UnfinishedEdit } from '../rows/table-context.ts'
 import { deviceWith } from '../testing/existing-words.ts'
 import { fillDevice } from '../testing/open-entry.tsx'
@@ -34,8 +36,8 @@ test('what was typed beside the list of words is found among the drafts, and lea
 })
 
 /** The word in its panel, for whoever reviews entries. */
-async function openMaji() {
-  const device = await deviceWith([maji])
+async function openMaji(project: Partial<Project> = {}) {
+  const device = await deviceWith([maji], project)
   device.show(`/app/words?word=${maji.guid}`, ['WordEntry', 'MergeAndReviewEntries'])
   const word = within(await screen.findByRole('region', { name: 'Word “maji”' }))
   return { device, word }
@@ -67,4 +69,21 @@ test('from the field of a new meaning a click leads where it goes, and Enter and
   await userEvent.click(word.getByDisplayValue('water'))
   expect(await word.findByDisplayValue('sap')).toBeTruthy()
   expect(document.activeElement).toBe(word.getByDisplayValue('water'))
+})
+
+test('going through the parts of speech stores the one at which one stays; Esc gives the former one back', async () => {
+  const { device, word } = await openMaji({ grammaticalInfoEnabled: true })
+  const field = word.getByLabelText('Part of speech of “maji”')
+  await userEvent.selectOptions(field, 'Noun')
+  await userEvent.keyboard('{Escape}')
+  expect(field).toHaveProperty('value', 'Unspecified')
+  for (const group of ['Noun', 'Participle', 'Verb']) await userEvent.selectOptions(field, group)
+  await userEvent.keyboard('{Enter}')
+
+  const said = async () =>
+    (await itemsOf(device.db, ['word'])).map(({ decision }) =>
+      decision.kind === 'change' ? decision.word.senses[0]?.grammaticalInfo.catGroup : decision.kind,
+    )
+  await waitFor(async () => expect(await said()).toEqual(['Verb']))
+  expect(field).toHaveProperty('value', 'Verb')
 })
