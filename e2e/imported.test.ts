@@ -34,7 +34,7 @@ test.skipIf(withoutLiftData)(
     await expect.poll(count).toBe('1310')
     await pressByKeyboard(page, page.getByRole('button', { name: 'No domain 1,310' }))
     await expect.poll(count).toBe('1462')
-    await page.getByRole('searchbox', { name: 'Find a word or gloss' }).fill('rat')
+    await page.getByRole('searchbox', { name: 'Find in words, glosses and notes' }).fill('rat')
     await words
       .getByRole('row', { name: /\brat\b/ })
       .first()

@@ -44,7 +44,7 @@ test('words are found by a gloss, put in a domain together, flagged together, ch
 
   await page.keyboard.type('SUN')
   await expect.poll(() => listed(page).allInnerTexts()).toEqual([expect.stringContaining('jua')])
-  await typeOver(page, page.getByRole('searchbox', { name: 'Find a word or gloss' }), ' ')
+  await typeOver(page, page.getByRole('searchbox', { name: 'Find in words, glosses and notes' }), ' ')
   await pressByKeyboard(page, page.getByRole('button', { name: 'No domain 2' }))
   await expect.poll(() => listed(page).count()).toBe(2)
   for (const word of ['jua', 'mwezi']) {

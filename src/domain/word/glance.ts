@@ -25,7 +25,7 @@ export type Glance = {
   /** What the flag says; null where there is none. */
   readonly flag: string | null
   readonly isProtected: boolean
-  /** All that it is searched by, folded, each text on a line of its own. */
+  /** All that it is searched by (spec screens S12.4), folded, each text on a line of its own: first the vernacular, then its glosses. */
   readonly text: string
   /** Who put it in a domain. */
   readonly users: readonly string[]
@@ -40,6 +40,8 @@ export function glanceAt(guid: Guid, word: WordContent): Glance | null {
   const glosses = senses.flatMap((sense) => sense.glosses.filter(({ def }) => def !== ''))
   const definitions = senses.flatMap((sense) => sense.definitions.filter(({ text }) => text !== ''))
   const tags = senses.flatMap(({ semanticDomains }) => semanticDomains)
+  const flag = word.flag.active ? word.flag.text : null
+  const others = [...glosses.map(({ def }) => def), ...definitions.map(({ text }) => text), word.note.text, flag ?? '']
   return {
     guid,
     vernacular: word.vernacular,
@@ -49,9 +51,9 @@ export function glanceAt(guid: Guid, word: WordContent): Glance | null {
     domains: domainsAtGlance(tags),
     speakers: word.audio.map(({ speakerId }) => speakerId),
     note: word.note.text,
-    flag: word.flag.active ? word.flag.text : null,
+    flag,
     isProtected: isProtected(word),
-    text: foldForSearch([word.vernacular, ...new Set(glosses.map(({ def }) => def))].join('\n')),
+    text: foldForSearch([word.vernacular, ...new Set(others.filter((text) => text !== ''))].join('\n')),
     users: [...new Set(tags.flatMap(({ userId }) => userId ?? []))],
   }
 }

@@ -59,6 +59,17 @@ test('a word is found by part of it or of any gloss, in whatever case and withou
   expect(answers(list, { searched: 'ma' })).toEqual(['maji'])
 })
 
+test('S12.4 a word is found by what its definitions, its note and its flag say', () => {
+  const definitions = [{ language: 'en', text: 'flows to the Lake' }]
+  const said = { note: { language: 'en', text: 'heard at the well' }, flag: { active: true, text: 'tóne?' } }
+  const word = aWord({ vernacular: 'mto', senses: [aSense({ definitions })], ...said })
+  const list = listOf({ maji: {} })
+  const glance = glanceAt(word.guid, word)
+  list.put(word.guid, glance && { glance, n: 2 })
+
+  for (const searched of ['lake', 'WELL', 'tone']) expect(answers(list, { searched })).toEqual(['mto'])
+})
+
 test('those come first that fit best: as a whole, by their beginning, by a word, by a part; glosses half a step behind', () => {
   const list = listOf({
     'a gloss': { gloss: 'jua' },

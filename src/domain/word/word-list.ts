@@ -17,7 +17,7 @@ export type ListOrder = KnownOrder | 'fit'
 export type KnownOrder = ListColumn | 'latest'
 
 export type ListQuestion = {
-  /** Part of the vernacular or of a gloss, in any case and without its marks; '' is in all. */
+  /** Part of any text of the word, in any case and without its marks; '' is in all. */
   readonly searched: string
   /** All of them hold. */
   readonly narrowings: readonly Narrowing[]
@@ -297,7 +297,7 @@ const isOfText = (column: ListColumn): column is OfText =>
 type PlainNarrowing = Exclude<Narrowing, ColumnFilter>
 const isColumnFilter = (one: Narrowing): one is ColumnFilter => typeof one === 'object' && 'column' in one
 
-/** By the text of the word that fits best; a gloss comes half a step behind the vernacular. */
+/** By the text of the word that fits best; any other comes half a step behind the vernacular. */
 function rankIn(glance: Glance, text: string): number {
   const ranks = glance.text.split('\n').map((one, at) => 2 * (fitOf(one, text) ?? FIT.part + 1) + Math.min(at, 1))
   return Math.min(...ranks)

@@ -12,6 +12,7 @@ import { begunEdit, editOf } from './bulk-form.ts'
 import { BulkExamples } from './bulk-examples.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import { useReadWords } from './use-read-words.ts'
+import panels from './panels.module.css'
 import classes from './words.module.css'
 
 type Props = {
@@ -46,7 +47,7 @@ export function BulkDialog({ kind, words: selected, onClose, onDone }: Props) {
   return (
     <Dialog onClose={onClose} title={t(`bulk.${kind}`)}>
       <form
-        className={classes.form}
+        className={panels.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (changed > 0) void make()

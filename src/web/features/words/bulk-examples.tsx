@@ -7,7 +7,7 @@ import type { WordContent } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { CellText } from './word-cell.tsx'
-import classes from './words.module.css'
+import classes from './panels.module.css'
 
 type Props = { readonly edit: BulkEdit; readonly preview: BulkPreview }
 

@@ -8,7 +8,7 @@ import { OrderedChoices } from '#web/shared/ordered-choices.tsx'
 import { columnsOf, headingOf, nameOfColumn } from './columns.ts'
 import type { Columns } from './use-columns.ts'
 import type { Narrowed } from './use-question.ts'
-import classes from './words.module.css'
+import classes from './panels.module.css'
 
 type Props = Columns & {
   readonly at: Place

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
 import type { ListColumn } from '#domain/word/list-column.ts'
-import { GRAMMATICAL_GROUPS } from '#domain/word/word.ts'
 import { isFilter } from './asked.ts'
 import { type Column, headingOf, isListColumn, nameOfColumn } from './columns.ts'
+import { PartsOfSpeechFilter } from './parts-of-speech-filter.tsx'
 import classes from './words.module.css'
 
 type Props = {
@@ -50,29 +50,24 @@ type FieldProps = {
 }
 
 function FilterField({ label, column, begun, onFilter }: FieldProps) {
-  const { t } = useTranslation()
   const [text, setText] = useState(begun)
-  const field = {
-    'aria-label': label,
-    title: label,
-    className: classes.filter,
-    value: text,
-    'data-on': text === '' ? undefined : true,
-    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }): void => {
-      // Asked first: the answer is on its way while the letter is drawn.
-      onFilter(column, value)
-      setText(value)
-    },
+  const onText = (holds: string): void => {
+    // Asked first: the answer is on its way while the letter is drawn.
+    onFilter(column, holds)
+    setText(holds)
   }
-  if (column !== 'partOfSpeech') return <input type="search" dir="auto" enterKeyHint="search" {...field} />
+  if (column === 'partOfSpeech') return <PartsOfSpeechFilter label={label} holds={text} onHolds={onText} />
   return (
-    <select {...field}>
-      <option value="">{t('words.any')}</option>
-      {GRAMMATICAL_GROUPS.map((group) => (
-        <option key={group} value={group}>
-          {t(`partOfSpeech.${group}`)}
-        </option>
-      ))}
-    </select>
+    <input
+      type="search"
+      dir="auto"
+      enterKeyHint="search"
+      aria-label={label}
+      title={label}
+      className={classes.filter}
+      value={text}
+      data-on={text !== '' || undefined}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { PanelAt } from '#web/shared/floating.tsx'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useViews, type View } from './use-views.ts'
-import classes from './words.module.css'
+import classes from './panels.module.css'
 
 type Props = {
   readonly at: Place

@@ -313,3 +313,22 @@ test('a cell that is scrolled out of sight is left', async () => {
   expect(await screen.findByRole('button', { name: 'English of “w00”' })).toBeTruthy()
   expect(screen.queryByLabelText('cell gloss-en')).toBeNull()
 })
+
+test('words of several parts of speech are shown together', async () => {
+  const { db } = await open({ project: { grammaticalInfoEnabled: true } })
+  const word = (vernacular: string, catGroup: 'Noun' | 'Verb' | 'Adverb') =>
+    aWord({ vernacular, senses: [aSense({ grammaticalInfo: { catGroup, grammaticalCategory: catGroup } })] })
+  await store(db, [word('maji', 'Noun'), word('kunywa', 'Verb'), word('sana', 'Adverb')])
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns and groups' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Part of speech' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Filter columns' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Filter: Part of speech: Any' }))
+  for (const name of ['Verb', 'Noun']) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await vi.waitFor(() => expect(rows()).toEqual(['kunywa Verb', 'maji Noun']))
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Noun' }))
+  await vi.waitFor(() => expect(rows()).toEqual(['kunywa Verb']))
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter: Part of speech: Verb' }))
+})
