@@ -34,7 +34,7 @@ const CLAIMS: readonly (readonly [says: string, file: string, ...code: readonly 
   ['| 10 times the LIFT file', 'server/features/exchange/import-job.ts', 'AS_WORDS = 10\n'],
   ['| 10,000; 20,000; 100 |', 'contract/word.ts', 'REVERTED_AT_ONCE = 10_000', 'LOOKED_UP_AT_ONCE = 20_000'],
   ['; 100 | 400 |', 'contract/operation.ts', 'OPERATIONS_AT_ONCE = 100\n'],
-  ['| 100; 10,000 | 400 |', 'contract/operation.ts', 'CHANGES_TOGETHER = 100\n', 'WORDS_PICKED = 10_000'],
+  ['edits or takes back | 10,000 | 400 |', 'contract/operation.ts', 'WORDS_PICKED = 10_000'],
   [
     '| 1,000; 10,000; 125,000 |',
     'contract/word-entity.ts',

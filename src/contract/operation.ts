@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LONGEST_FIND } from '#domain/orthography/replacement.ts'
-import { SET_KINDS, type OperationAnswer, type WordOperation } from '#domain/word/operation.ts'
+import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import type { FieldValue } from '#domain/word/field-value.ts'
@@ -14,8 +14,6 @@ export const OPERATIONS_AT_ONCE = 100
 /** In characters of JSON, each of up to three bytes: as many go into one request, unless the first is longer by itself. */
 export const OPERATION_CHARACTERS_AT_ONCE = 250_000
 
-/** What is changed at once is decided at once: more than a screen of it would be a job. */
-export const CHANGES_TOGETHER = 100
 const LONGEST_NOTE = 500
 /** Of what is named by a number, a guid or a tag. */
 const LONGEST_NAME = 100
@@ -74,20 +72,11 @@ export const bulkEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove') }),
 ]) satisfies z.ZodMiniType<BulkEdit>
 
-const setMember = z.discriminatedUnion('kind', [enter, change, remove, undo])
-
 export const wordOperation = z.discriminatedUnion('kind', [
   z.extend(enter, { id: guid }),
   z.extend(change, { id: guid }),
   z.extend(remove, { id: guid }),
   z.extend(undo, { id: guid }),
-  z.object({
-    kind: z.literal('together'),
-    id: guid,
-    as: z.enum(SET_KINDS),
-    note: z.string().check(z.maxLength(LONGEST_NOTE)),
-    changes: list(setMember, CHANGES_TOGETHER).check(z.minLength(1)),
-  }),
   z.object({ kind: z.literal('merge'), id: guid, plan: mergePlan }),
   z.object({
     kind: z.literal('bulk'),

@@ -97,7 +97,6 @@ export type DomainErrorDetails = {
   'userEdit.stepOutOfRange': Record<never, never>
   'changeSet.notFound': { changeSet: string }
   'changeSet.ofCode': { changeSet: string }
-  'changeSet.wordTwice': { guid: string }
   'merge.planBroken': { fault: PlanFault }
   'merge.wordGone': { guid: string }
   'merge.failed': { problem: string }

@@ -11,19 +11,22 @@ export type Edit = { readonly base: WordContent; readonly mine: WordContent }
 type Other = WordContent & Pick<Word, 'carries'>
 
 /**
- * The senses that an edit changes and that are in other words by now; for a word that is no more, `taken`, all that it changes
+ * The senses that an edit changes or deletes and that are in other words by now; for a word that is no more, `taken`, all that it changes
  * as long as another word has taken it in. Empty: the edit has nothing to do with those.
  */
 export function movedSenses({ base, mine }: Edit, isGone: boolean, others: readonly Other[]): ReadonlyMap<Guid, Guid> {
   const homes = new Map(others.flatMap(({ guid, senses }) => senses.map((sense) => [sense.guid, guid])))
   const taker = isGone ? takerOf(base, others) : undefined
-  return new Map(
-    changedSenses({ base, mine }).flatMap(({ guid }): [Guid, Guid][] => {
-      const home = homes.get(guid) ?? taker?.guid
-      return home === undefined ? [] : [[guid, home]]
-    }),
-  )
+  const changed = changedSenses({ base, mine }).map(({ guid }) => [guid, homes.get(guid) ?? taker?.guid] as const)
+  const deleted = deletedSenses({ base, mine }).map((sense) => {
+    return [sense.guid, others.find((other) => holding(other, sense))?.guid] as const
+  })
+  return new Map([...changed, ...deleted].flatMap(([guid, home]) => (home === undefined ? [] : [[guid, home]])))
 }
+
+/** The sense of a word that is this one, or into which a merge has combined it. */
+const holding = ({ senses, carries }: Other, { guid }: Sense): Sense | undefined =>
+  senses.find((one) => one.guid === guid || carries?.senses[one.guid]?.includes(guid))
 
 /** The word that a word which is no more is gone into. */
 export function takerOf(word: WordContent, others: readonly Other[]): Other | undefined {
@@ -37,8 +40,9 @@ export function takerOf(word: WordContent, others: readonly Other[]): Other | un
  * Another word with what a late edit says of the senses that are in it now, each merged three-way. `isTaker`: of a word that is
  * gone into it, it also gets what is new: senses, which stand by themselves where the merge had combined them with others,
  * recordings, note and flag. Of what a word has once its own stands, and is a conflict with what was written of the other one.
+ * A sense that the edit deletes stays as well: the merge was about it.
  */
-export function withLateEdit(word: WordContent, edit: Edit, moved: ReadonlyMap<Guid, Guid>, isTaker: boolean): Merged {
+export function withLateEdit(word: Other, edit: Edit, moved: ReadonlyMap<Guid, Guid>, isTaker: boolean): Merged {
   const { base, mine } = edit
   const changed = changedSenses(edit).filter(({ guid }) => moved.get(guid) === word.guid)
   const isChanged = ({ guid }: Sense): boolean => changed.some((sense) => sense.guid === guid)
@@ -48,7 +52,10 @@ export function withLateEdit(word: WordContent, edit: Edit, moved: ReadonlyMap<G
   )
   const after = word.senses.map((sense) => changed.find(({ guid }) => guid === sense.guid) ?? sense)
   const added = changed.filter(({ guid }) => !known.has(guid))
-  const merged = threeWayMerge({ ...word, senses: before }, { ...word, senses: [...after, ...added] }, word)
+  const joined = threeWayMerge({ ...word, senses: before }, { ...word, senses: [...after, ...added] }, word)
+  const kept = deletedSenses(edit).flatMap((sense) => holding(word, sense)?.guid ?? [])
+  const paths = [...new Set(kept)].map((guid) => `senses.${guid}`)
+  const merged = { ...joined, conflicts: [...joined.conflicts, ...conflictsAt(paths, { ...word, senses: [] }, word)] }
   if (!isTaker) return merged
   const heard = mine.audio.filter(({ fileName }) => !base.audio.some((known) => known.fileName === fileName))
   const outdone = HAD_ONCE.filter((field) => mine[field] !== base[field] && mine[field] !== word[field])
@@ -73,6 +80,9 @@ export function withoutMoved({ base, mine }: Edit, moved: ReadonlyMap<Guid, Guid
     mine: { ...mine, senses: mine.senses.filter(stays) },
   }
 }
+
+const deletedSenses = ({ base, mine }: Edit): readonly Sense[] =>
+  base.senses.filter((was) => !mine.senses.some(({ guid }) => guid === was.guid))
 
 const changedSenses = ({ base, mine }: Edit): readonly Sense[] =>
   mine.senses.filter((sense) => !base.senses.some((was) => was.guid === sense.guid && sameValue(was, sense)))

@@ -11,7 +11,7 @@ import type { Guid, VersionId, Word, WordContent } from './word.ts'
 export type WordOperation = OneWord | OfSeveral
 
 /** An operation that decides about several words at once. */
-export type OfSeveral = UndoChanges | ChangeTogether | MergeWords | EditInBulk
+export type OfSeveral = UndoChanges | MergeWords | EditInBulk
 
 /** An operation that decides about one word. */
 export type OneWord = EnterWord | ChangeWord | RemoveWord
@@ -41,10 +41,6 @@ export type UndoChanges = {
   readonly words?: readonly Guid[] | undefined
 }
 
-/** Why several words are changed at once, by changes that are given one by one. */
-export const SET_KINDS = ['correct', 'bulk'] as const
-export type SetKind = (typeof SET_KINDS)[number]
-
 /** What a change set can be: an operation on one word, or on several at once, or the corrected code of a language. */
 export const CHANGE_SET_KINDS = [
   'enter',
@@ -52,21 +48,13 @@ export const CHANGE_SET_KINDS = [
   'remove',
   'restore',
   'undo',
-  ...SET_KINDS,
+  'correct',
+  'bulk',
   'replace',
   'merge',
   'code',
 ] as const
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number]
-
-/** Changes of several words, each word once, that are carried out whole or not at all. The note is for whoever reads the history. */
-export type ChangeTogether = {
-  readonly kind: 'together'
-  readonly id: Guid
-  readonly as: SetKind
-  readonly note: string
-  readonly changes: readonly SetMember[]
-}
 
 /** Merges words: a change set of the kind `merge`, made of the words as they are when it is carried out (`mergeOutcome`). */
 export type MergeWords = { readonly kind: 'merge'; readonly id: Guid; readonly plan: MergePlan }
@@ -81,10 +69,6 @@ export type EditInBulk = {
   readonly edit: BulkEdit
   readonly words: readonly Guid[]
 }
-
-/** A decision that belongs to a set, which has the id. A merge is taken back by itself: its words are taken back together. */
-export type SetMember = WithoutId<EnterWord | ChangeWord | RemoveWord | UndoChanges>
-type WithoutId<Operation> = Operation extends unknown ? Omit<Operation, 'id'> : never
 
 export type OperationAnswer = OperationDone | ChangesDone | OperationRefused
 
@@ -104,7 +88,7 @@ export type OperationDone = {
   readonly meanwhile?: readonly Editor[] | undefined
 }
 
-/** An undo, a set or a merge: its words come with the changes of the project, up to `changeNumber`. */
+/** An undo of several words, a merge or an edit of many, also an edit of one word that is in another one by now: its words come with the changes of the project, up to `changeNumber`. */
 export type ChangesDone = {
   readonly id: Guid
   readonly outcome: 'doneTogether'

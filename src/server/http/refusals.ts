@@ -107,7 +107,6 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'userEdit.stepOutOfRange': { status: 400, text: () => 'Step index out of range.' },
   'changeSet.notFound': { status: 404 },
   'changeSet.ofCode': { status: 409 },
-  'changeSet.wordTwice': { status: 400 },
   'merge.planBroken': { status: 400 },
   'merge.wordGone': { status: 409 },
   'merge.failed': { status: 400, text: () => 'Merge failed.' },

@@ -1,15 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readChangeSets } from '#contract/change-set.ts'
-import { aGuid, aWord } from '#domain/testing/builders.ts'
-import type { ChangeTogether, SetMember } from '#domain/word/operation.ts'
-import {
-  change,
-  enter,
-  operationCalls,
-  remove,
-  together,
-  undo,
-} from '#server/features/words/testing/operation-calls.ts'
+import { aDomain, aGuid, aWord } from '#domain/testing/builders.ts'
+import { bulk, change, enter, operationCalls, remove, undo } from '#server/features/words/testing/operation-calls.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
 
@@ -31,12 +23,13 @@ test('each operation is listed, the latest first, with who made it and how many 
   const { word } = await calls.done(entry, amina)
   const edit = change(word ?? aWord(), { plural: 'mengi' })
   await calls.done(edit, olga)
-  const member = (n: number): SetMember => ({ kind: 'enter', word: aWord({ vernacular: `${n}` }) })
-  const set = together([member(1), member(2)], { as: 'correct', note: 'of the list' })
+  const { word: other } = await calls.done(enter(aWord({ vernacular: 'other' })), olga)
+  const set = bulk({ kind: 'flag', text: 'of the list' }, [word?.guid ?? '', other?.guid ?? ''])
   await calls.doneTogether(set, olga)
 
   expect(await list(olga)).toMatchObject([
-    { id: set.id, kind: 'correct', note: 'of the list', words: 2, madeBy: { userId: olga.userId, name: 'Olga Owner' } },
+    { id: set.id, kind: 'bulk', note: 'of the list', words: 2, madeBy: { userId: olga.userId, name: 'Olga Owner' } },
+    { kind: 'enter', words: 1, madeBy: { userId: olga.userId } },
     { id: edit.id, kind: 'change', note: '', words: 1, undoes: null, undoneBy: null },
     { id: entry.id, kind: 'enter', words: 1, madeBy: { userId: amina.userId } },
   ])
@@ -140,14 +133,11 @@ test('R50 what is no filter is refused as it arrives', async () => {
     expect(await read(amina, query)).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
 })
 
-test('no project grows by a set of nothing, of more than a hundred, or one that calls itself a merge or a replacement', async () => {
+test('no project grows by an edit or an undo of nothing, or of more than ten thousand words', async () => {
   const { amina, list, calls } = await aHistory()
-  const many = Array.from({ length: 101 }, (): SetMember => ({ kind: 'enter', word: aWord({ vernacular: aGuid() }) }))
-  for (const changes of [[], many]) await expect(calls.run(together(changes), amina)).rejects.toThrow('400')
-  const [long, ...labelled] = [{ note: 'x'.repeat(501) }, { as: 'merge' }, { as: 'replace' }].map((set) =>
-    together([{ kind: 'enter', word: aWord() }], set as Partial<ChangeTogether>),
-  )
-  for (const operation of [long ?? undo(aGuid()), ...labelled, undo(aGuid(), [])])
+  const many = Array.from({ length: 10_001 }, () => aGuid())
+  const edit = { kind: 'addDomain', domain: aDomain('1') } as const
+  for (const operation of [bulk(edit, []), bulk(edit, many), undo(aGuid(), []), undo(aGuid(), many)])
     await expect(calls.run(operation, amina)).rejects.toThrow('400')
   expect(await list(amina)).toEqual([])
 })

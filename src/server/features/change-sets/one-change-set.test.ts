@@ -1,17 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readChangeSet, readChangeSets } from '#contract/change-set.ts'
-import { aGuid, aWord } from '#domain/testing/builders.ts'
+import { aDomain, aGuid, aWord } from '#domain/testing/builders.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
-import type { SetMember } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
-import {
-  change,
-  enter,
-  operationCalls,
-  remove,
-  together,
-  undo,
-} from '#server/features/words/testing/operation-calls.ts'
+import { bulk, change, enter, operationCalls, remove, undo } from '#server/features/words/testing/operation-calls.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
 
 const { signUp, aProjectOf, addMember } = await createTestApp(afterAll)
@@ -52,12 +44,13 @@ describe('a change set', () => {
   })
 
   test('of many words is told page by page, each once, and in its line names the first of them', async () => {
-    const { amina, calls, read, lines } = await aHistory()
-    const members = Array.from({ length: 60 }, (_, n): SetMember => ({
-      kind: 'enter',
-      word: aWord({ vernacular: `neno ${n}` }),
-    }))
-    const set = together(members)
+    const { amina, calls, read, entered, lines } = await aHistory()
+    const members: Word[] = []
+    for (let n = 0; n < 60; n++) members.push(await entered(amina, { vernacular: `neno ${n}` }))
+    const set = bulk(
+      { kind: 'addDomain', domain: aDomain('1') },
+      members.map(({ guid }) => guid),
+    )
     await calls.doneTogether(set, amina)
 
     const seen: string[] = []
@@ -67,7 +60,7 @@ describe('a change set', () => {
       after = body.next
     }
     expect(seen).toHaveLength(60)
-    expect(new Set(seen)).toEqual(new Set(members.map((_, n) => `neno ${n}`)))
+    expect(new Set(seen)).toEqual(new Set(members.map(({ vernacular }) => vernacular)))
     const [line] = await lines()
     expect(line?.named.left).toHaveLength(3)
   })

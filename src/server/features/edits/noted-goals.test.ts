@@ -5,9 +5,10 @@ import { undoMerge } from '#contract/merge-words.ts'
 import { updateCharacters } from '#contract/project.ts'
 import * as contract from '#contract/user-edit.ts'
 import { readFrontier } from '#contract/word.ts'
-import { aWord } from '#domain/testing/builders.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import type { Word } from '#domain/word/word.ts'
-import { enter, operationCalls, together } from '#server/features/words/testing/operation-calls.ts'
+import { bulk, enter, operationCalls } from '#server/features/words/testing/operation-calls.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
 const { db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
@@ -30,8 +31,8 @@ describe('what is done in the screens of Granary', () => {
     const projectId = await aProjectOf(owner)
     const editor = await addMember(projectId, 'Editor')
     const calls = operationCalls(projectId)
-    const stored = async (vernacular: string): Promise<Word> => {
-      const { word } = await calls.done(enter(aWord({ vernacular })), editor)
+    const stored = async (vernacular: string, rest: Partial<Word> = {}): Promise<Word> => {
+      const { word } = await calls.done(enter(aWord({ ...rest, vernacular })), editor)
       if (!word) throw new Error('not entered')
       return word
     }
@@ -109,26 +110,27 @@ describe('what is done in the screens of Granary', () => {
     ])
   })
 
-  test('changes of many words at once are edits of entries, and a deletion has no new version', async () => {
+  test('R8 changes of many words at once are edits of entries, and a deletion has no new version', async () => {
     const { projectId, editor, calls, stored } = await aDictionary()
     const { read } = await aUserEdit(editor, projectId)
-    const [changed, deleted] = [await stored('a'), await stored('b')]
-    const set = together([
-      { kind: 'change', guid: changed.guid, base: changed.id, word: { ...changed, plural: 'aa' } },
-      { kind: 'remove', guid: deleted.guid, base: deleted.id },
-      { kind: 'enter', word: aWord({ vernacular: 'c' }) },
-    ])
-    await calls.doneTogether(set, editor)
+    const senses = [aSense({ glosses: [{ language: 'en', def: 'tea' }] })]
+    const edits: readonly BulkEdit[] = [
+      { kind: 'flag', text: 'tone?' },
+      { kind: 'addDomain', domain: aDomain('5.2') },
+      { kind: 'partOfSpeech', group: 'Noun' },
+      { kind: 'replace', in: { glossIn: 'en' }, find: 'tea', replacement: 'tee', wholeLetters: false },
+      { kind: 'remove' },
+    ]
+    const words: Word[] = []
+    for (const edit of edits) {
+      const word = await stored(randomUUID(), { senses })
+      await calls.doneTogether(bulk(edit, [word.guid]), editor)
+      words.push(word)
+    }
 
-    const [noted] = changesIn(await read()) as unknown as [{ entryEdits: { oldId: string; newId?: string }[] }]
-    expect(noted).toMatchObject({ goalType: 6 })
-    expect(noted.entryEdits.map(({ oldId, newId }) => [oldId, newId !== undefined])).toEqual(
-      expect.arrayContaining([
-        [changed.id, true],
-        [deleted.id, false],
-      ]),
-    )
-    expect(noted.entryEdits).toHaveLength(2)
+    const newId = expect.stringMatching(/^[0-9a-f]{24}$/) as string
+    const entryEdits = words.map(({ id: oldId }, at) => (edits[at]?.kind === 'remove' ? { oldId } : { oldId, newId }))
+    expect(changesIn(await read())).toEqual([{ goalType: 6, entryEdits }])
   })
 
   test('another round is another goal, and what the client writes stays apart', async () => {

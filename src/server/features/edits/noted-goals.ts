@@ -1,5 +1,8 @@
 import type { CharacterChange } from '#domain/orthography/character-lists.ts'
+import type { WordOperation } from '#domain/word/operation.ts'
+import type { Word } from '#domain/word/word.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Save } from '#server/features/words/save-versions.store.ts'
 import { LARGEST_USER_EDIT } from './edits.service.ts'
 import * as store from './edits.store.ts'
 
@@ -24,8 +27,32 @@ type ReplacedWords = {
 }
 
 export const CHARACTERS = 0
-export const MERGE = 4
-export const REVIEW = 6
+const MERGE = 4
+const REVIEW = 6
+
+/** Merging, replacing and changing many at once are goals for the reference system's client; `saves`: what came of it. */
+export function goalOf(operation: WordOperation, saves: readonly Save[]): NotedGoal | undefined {
+  const replaced = saves.flatMap(({ version, replaces }) => (replaces === null ? [] : [{ version, replaces }]))
+  if (replaced.length === 0) return undefined
+  if (operation.kind === 'merge') {
+    const left = saves.filter(({ version }) => !isGone(version))
+    const childIds = replaced.map(({ replaces }) => replaces)
+    return { goalType: MERGE, merges: [{ parentIds: left.map(({ version }) => version.id), childIds }] }
+  }
+  if (operation.kind !== 'bulk') return undefined
+  const { edit } = operation
+  if (edit.kind === 'replace' && edit.in === 'vernacular') {
+    const words = Object.fromEntries(replaced.map(({ version, replaces }) => [replaces, version.id]))
+    const { find, replacement: replace } = edit
+    return { goalType: CHARACTERS, charChanges: [], wordChanges: [{ find, replace, words }] }
+  }
+  const entryEdits = replaced.map(({ version, replaces: oldId }) => {
+    return isGone(version) ? { oldId } : { oldId, newId: version.id }
+  })
+  return { goalType: REVIEW, entryEdits }
+}
+
+const isGone = ({ accessibility }: Word): boolean => accessibility === 'Deleted'
 
 /** One who goes on within this time works at the same goal still; in milliseconds. */
 const ROUND = 60 * 60_000

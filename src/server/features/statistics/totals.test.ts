@@ -1,19 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteFrontierAndFinishUpload } from '#contract/exchange.ts'
 import { countTags, countWords } from '#contract/statistics.ts'
+import { planOf, takeIn } from '#domain/merge/arranging.ts'
 import { aDomain, aGuid, aSense, aWord, anId } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { createExchangeApp } from '#server/features/exchange/testing/exchange-app.ts'
-import {
-  change,
-  enter,
-  operationCalls,
-  remove,
-  together,
-  undo,
-} from '#server/features/words/testing/operation-calls.ts'
+import { change, enter, operationCalls, remove, undo } from '#server/features/words/testing/operation-calls.ts'
 import { storeWords } from '#server/features/words/testing/store-words.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
@@ -143,11 +137,12 @@ describe('the counts follow', () => {
     const project = await aProject()
     const [kept, gone] = [await entered(project, fish()), await entered(project, fish())]
     expect(await project.totals()).toMatchObject({ words: 2, domains: { '5.2': 2 } })
-    const merged = { ...kept, senses: [...kept.senses, ...gone.senses] }
-    const merge = together([
-      { kind: 'change', guid: kept.guid, base: kept.id, word: merged },
-      { kind: 'remove', guid: gone.guid, base: gone.id },
-    ])
+    const plan = takeIn(
+      planOf([kept, gone].map((word) => ({ guid: word.guid, version: word.id, word }))),
+      gone.guid,
+      kept.guid,
+    )
+    const merge = { kind: 'merge', id: aGuid(), plan } as const
 
     await project.doneTogether(merge, olga)
     expect(await project.totals()).toMatchObject(FISH)

@@ -2,13 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import { readChangeSets } from '#contract/change-set.ts'
 import { runOperations } from '#contract/operation.ts'
 import { readProject, updateProject } from '#contract/project.ts'
-import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { BulkEdit } from '#domain/word/bulk-edit.ts'
-import type { EditInBulk } from '#domain/word/operation.ts'
-import type { Guid, Word } from '#domain/word/word.ts'
+import type { Word } from '#domain/word/word.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { saveVersions } from './save-versions.store.ts'
-import { change, enter, operationCalls, remove, undo } from './testing/operation-calls.ts'
+import { bulk, change, enter, operationCalls, remove, undo } from './testing/operation-calls.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
 const { db, signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
@@ -35,8 +34,6 @@ async function aDictionary(domains: Readonly<Record<string, readonly string[]>>)
   const history = async () => (await olga.call(readChangeSets, { params: { projectId }, query: {} })).body.changeSets
   return { projectId, entered, guids: entered.map(({ guid }) => guid), told, history, words, ...calls }
 }
-
-const bulk = (edit: BulkEdit, words: readonly Guid[]): EditInBulk => ({ kind: 'bulk', id: aGuid(), edit, words })
 
 test.each<[what: string, edit: BulkEdit, after: readonly string[], note: string]>([
   ['flags', { kind: 'flag', text: 'tone?' }, ['maji 1.3 ⚑tone?', 'moto ⚑tone?'], 'tone?'],

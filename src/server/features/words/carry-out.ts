@@ -23,7 +23,7 @@ export async function carryOut(
   call: OperationsCall,
   operation: WordOperation,
 ): Promise<OperationDone | ChangesDone> {
-  const isOfSeveral = operation.kind === 'together' || operation.kind === 'merge' || operation.kind === 'bulk'
+  const isOfSeveral = operation.kind === 'merge' || operation.kind === 'bulk'
   if (isOfSeveral || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
     return carryOutTogether(parts, call, operation)
   try {
@@ -34,7 +34,7 @@ export async function carryOut(
       }),
     )
   } catch (error) {
-    if (!(error instanceof MovedOn) || operation.kind !== 'change') throw error
+    if (!(error instanceof MovedOn) || (operation.kind !== 'change' && operation.kind !== 'remove')) throw error
     return carryOutTogether(parts, call, operation)
   }
 }

@@ -77,17 +77,20 @@ async function change(
 
 type Edit = { readonly mine: WordContent; readonly base: VersionId }
 
-/** Decides about an edit that is about senses in other words (`MovedOn`). */
-export async function decideMovedChange(
+/** Decides about an edit that is about senses in other words (`MovedOn`). A word that was merged is not removed any more. */
+export async function decideMovedOn(
   parts: DecisionParts,
   call: OperationCall,
-  { guid, base, word }: Omit<ChangeWord, 'id'>,
+  edit: Omit<ChangeWord, 'id'> | Omit<RemoveWord, 'id'>,
 ): Promise<readonly Decision[]> {
+  const { guid } = edit
   const current = await wordOrRefuse(parts, call, guid)
-  const before = await readBase(parts, call, current, base)
-  const mine = keepingPictures(withGuids({ ...word, guid }, newGuid), before)
-  return decideMoved(parts.db, call, current, { base: before, mine })
+  const base = await readBase(parts, call, current, edit.base)
+  const mine = edit.kind === 'remove' ? withoutSenses(base) : withGuids({ ...edit.word, guid }, newGuid)
+  return decideMoved(parts.db, call, current, { base, mine: keepingPictures(mine, base) })
 }
+
+const withoutSenses = (word: Word): Word => ({ ...word, senses: [] })
 
 /** A word that was removed, and not merged into another one, comes back with the edit; an edit of an older version is merged with what came since. */
 async function mergedInto(
@@ -135,7 +138,11 @@ async function remove(
   { guid, base }: Omit<RemoveWord, 'id'>,
 ): Promise<Decision> {
   const current = await wordOrRefuse(parts, call, guid)
-  if (current.removed) return asItIs(PLAIN, current)
+  if (current.removed) {
+    const seen = await readVersion(parts.db, call.projectId, base)
+    if (seen?.guid === guid) await assertStillHere(parts.db, call, current, { base: seen, mine: withoutSenses(seen) })
+    return asItIs(PLAIN, current)
+  }
   const isBase = current.version_id === base
   const conflicts = isBase ? [] : writtenSince(await readBase(parts, call, current, base), current.word)
   const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }

@@ -11,11 +11,10 @@ export class MovedOn extends Error {
   override readonly name = 'MovedOn'
 }
 
-/** Throws MovedOn. Costs nothing where all senses of the edit are still in the word. */
+/** Throws MovedOn. Costs nothing where all senses that the edit is about are still in the word. */
 export async function assertStillHere(db: Database, call: WordCall, current: CurrentWord, edit: Edit): Promise<void> {
   const here = new Set(current.removed ? [] : current.word.senses.map(({ guid }) => guid))
-  const known = new Set(edit.base.senses.map(({ guid }) => guid))
-  if (!current.removed && edit.mine.senses.every(({ guid }) => here.has(guid) || !known.has(guid))) return
+  if (!current.removed && edit.base.senses.every(({ guid }) => here.has(guid))) return
   const others = (await readAround(db, call.projectId, current.guid)).map(({ word }) => word)
   const isTaken = current.removed && takerOf(edit.base, others) !== undefined
   if (isTaken || movedSenses(edit, current.removed, others).size > 0) throw new MovedOn()

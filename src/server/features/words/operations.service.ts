@@ -1,7 +1,7 @@
 import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
 import type { FormerCodes } from '#domain/project/language-code.ts'
 import { editInCodesNow, inCodesNow } from '#domain/word/codes-now.ts'
-import type { OperationAnswer, SetMember, WordOperation } from '#domain/word/operation.ts'
+import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import { carryOut } from './carry-out.ts'
 import type { OperationsCall } from './decision.ts'
 import { withFormerCodes } from './former-codes.store.ts'
@@ -31,10 +31,8 @@ export async function runOperations(
 
 /** A device that was offline while a code was corrected still says the former one (decision 86). */
 function saidNow(operation: WordOperation, former: FormerCodes): WordOperation {
-  const now = <Decision extends WordOperation | SetMember>(decision: Decision): Decision =>
-    'word' in decision ? { ...decision, word: inCodesNow(decision.word, former) } : decision
   if (operation.kind === 'bulk') return { ...operation, edit: editInCodesNow(operation.edit, former) }
-  return operation.kind === 'together' ? { ...operation, changes: operation.changes.map(now) } : now(operation)
+  return 'word' in operation ? { ...operation, word: inCodesNow(operation.word, former) } : operation
 }
 
 async function runOnce(parts: WordParts, call: OperationsCall, operation: WordOperation): Promise<OperationAnswer> {

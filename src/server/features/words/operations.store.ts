@@ -68,7 +68,7 @@ async function answerByNow(db: Database, projectId: string, { id, kind }: WordOp
   if (!one) throw new Error(`operation ${id} has left neither answer nor change`)
   const changeNumber = Math.max(...words.map(({ current }) => current.change_number))
   const conflicts: readonly FieldConflict[] = []
-  if (kind === 'together' || kind === 'merge' || kind === 'bulk' || words.length > 1)
+  if (kind === 'merge' || kind === 'bulk' || words.length > 1)
     return {
       id,
       outcome: 'doneTogether',

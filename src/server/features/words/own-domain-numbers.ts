@@ -1,5 +1,5 @@
 import type { BulkEdit } from '#domain/word/bulk-edit.ts'
-import type { EditInBulk, SetMember, WordOperation } from '#domain/word/operation.ts'
+import type { EditInBulk, WordOperation } from '#domain/word/operation.ts'
 import { asKnownBy, isOwnTag, type NumberedDomain, ownDomainsOf, withOwnDomains } from '#domain/word/own-domain-tags.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
 import { readOwnDomainsOf } from '#server/features/domains/domains.store.ts'
@@ -14,34 +14,24 @@ export async function inDomainsHere(
   { projectId }: WordCall,
   operations: readonly WordOperation[],
 ): Promise<readonly WordOperation[]> {
-  const decisions = operations.flatMap<WordOperation | SetMember>((operation) =>
-    operation.kind === 'together' ? operation.changes : [operation],
-  )
-  const tags = decisions.flatMap((decision) => {
-    if ('word' in decision) return ownDomainsOf(decision.word)
-    return hasDomain(decision) && isOwnTag(decision.edit.domain) ? [decision.edit.domain] : []
+  const tags = operations.flatMap((operation) => {
+    if ('word' in operation) return ownDomainsOf(operation.word)
+    return hasDomain(operation) && isOwnTag(operation.edit.domain) ? [operation.edit.domain] : []
   })
   if (tags.length === 0) return operations
   const records = await readOwnDomainsOf(db, projectId, tags)
-  return operations.map((operation) =>
-    operation.kind === 'together'
-      ? { ...operation, changes: operation.changes.map((member) => told(member, records)) }
-      : told(operation, records),
-  )
+  return operations.map((operation) => told(operation, records))
 }
 
-function told<Decision extends WordOperation | SetMember>(
-  decision: Decision,
-  records: readonly NumberedDomain[],
-): Decision {
-  if (hasDomain(decision)) {
-    const domain = asKnownBy(records)(decision.edit.domain)
-    return { ...decision, edit: { ...decision.edit, domain } }
+function told(operation: WordOperation, records: readonly NumberedDomain[]): WordOperation {
+  if (hasDomain(operation)) {
+    const domain = asKnownBy(records)(operation.edit.domain)
+    return { ...operation, edit: { ...operation.edit, domain } }
   }
-  return 'word' in decision ? { ...decision, word: withOwnDomains(decision.word, records) } : decision
+  return 'word' in operation ? { ...operation, word: withOwnDomains(operation.word, records) } : operation
 }
 
 type IntoDomain = EditInBulk & { readonly edit: Extract<BulkEdit, { readonly domain: SemanticDomain }> }
 
-const hasDomain = (decision: WordOperation | SetMember): decision is IntoDomain =>
-  decision.kind === 'bulk' && 'domain' in decision.edit
+const hasDomain = (operation: WordOperation): operation is IntoDomain =>
+  operation.kind === 'bulk' && 'domain' in operation.edit

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import type { SetMember, WordOperation } from '#domain/word/operation.ts'
+import type { WordOperation } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
 import { runs } from '#domain/testing/runs.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { forgetOperationsBefore } from './operations.store.ts'
-import { change, enter, operationCalls, remove, together, undo } from './testing/operation-calls.ts'
+import { bulk, change, enter, operationCalls, remove, undo } from './testing/operation-calls.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
 const { db, signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
@@ -125,16 +125,21 @@ describe('the undo of an operation on one word', () => {
   })
 })
 
-describe('a set of changes', () => {
-  const bulk = (members: readonly Word[], note: string): SetMember[] =>
-    members.map((word) => ({ kind: 'change', guid: word.guid, base: word.id, word: { ...word, otherField: note } }))
+describe('an edit of several words', () => {
+  const intoDomain = (members: readonly Word[], id = '5.2') =>
+    bulk(
+      { kind: 'addDomain', domain: aDomain(id) },
+      members.map(({ guid }) => guid),
+    )
+  const domainsOf = async (word: Word) =>
+    (await now(word))?.senses.flatMap(({ semanticDomains }) => semanticDomains.map(({ id }) => id))
 
   test('is carried out with consecutive numbers, and taken back whole', async () => {
     const three = [await entered(), await entered(), await entered()]
-    const set = together(bulk(three, 'new'))
+    const set = intoDomain(three)
     const answer = await doneTogether(set, amina)
     expect(answer.words.map(({ guid }) => guid)).toEqual(three.map(({ guid }) => guid))
-    expect(await Promise.all(three.map(async (word) => (await now(word))?.otherField))).toEqual(['new', 'new', 'new'])
+    expect(await Promise.all(three.map(domainsOf))).toEqual([['5.2'], ['5.2'], ['5.2']])
 
     const undone = await doneTogether(undo(set.id), amina)
     expect(undone.changeNumber).toBe(answer.changeNumber + 3)
@@ -143,81 +148,45 @@ describe('a set of changes', () => {
 
   test('is taken back for some of its words, and later for the rest', async () => {
     const [first, second] = [await entered(), await entered()]
-    const set = together(bulk([first, second], 'new'))
+    const set = intoDomain([first, second])
     await doneTogether(set, amina)
 
     await done(undo(set.id, [second.guid]), amina)
-    expect([(await now(first))?.otherField, (await now(second))?.otherField]).toEqual(['new', ''])
+    expect([await domainsOf(first), await domainsOf(second)]).toEqual([['5.2'], []])
     const rest = await doneTogether(undo(set.id), amina)
-    expect([(await now(first))?.otherField, (await now(second))?.otherField]).toEqual(['', ''])
+    expect([await domainsOf(first), await domainsOf(second)]).toEqual([[], []])
     expect(rest.words).toHaveLength(2)
   })
 
-  test('leaves nothing behind where one of its changes is refused', async () => {
+  test('leaves nothing behind where one of its words is refused', async () => {
     const word = await entered()
     const before = await words.allVersions()
-    const set = together([...bulk([word], 'new'), { kind: 'enter', word: aWord({ vernacular: ' ' }) }])
+    const set = intoDomain([word, aWord()])
 
-    expect(await refused(set, amina)).toMatchObject({ code: 'word.vernacularBlank' })
+    expect(await refused(set, amina)).toMatchObject({ code: 'word.notFound' })
     expect(await words.allVersions()).toEqual(before)
     expect(await refused(undo(set.id), amina)).toMatchObject({ code: 'changeSet.notFound' })
   })
 
-  test('that names a word twice is refused', async () => {
+  test('names a word twice as if once', async () => {
     const word = await entered()
-    const set = together([...bulk([word], 'one'), ...bulk([word], 'two')])
-    expect(await refused(set, amina)).toMatchObject({ code: 'changeSet.wordTwice', details: { guid: word.guid } })
+    const { words: told } = await doneTogether(intoDomain([word, word]), amina)
+    expect([told, await domainsOf(word)]).toEqual([[{ guid: word.guid, conflicts: [] }], ['5.2']])
   })
 
-  test('that enters a word twice is refused, for neither would take the other in', async () => {
-    const word = aWord({ vernacular: aGuid(), guid: aGuid() })
-    const member = (guid: string): SetMember => ({ kind: 'enter', word: { ...word, guid } })
-    const set = together([member(word.guid), member(aGuid())])
-
-    expect(await refused(set, amina)).toMatchObject({ code: 'changeSet.wordTwice', details: { guid: word.guid } })
-    expect(await now(word)).toBeUndefined()
-  })
-
-  test('corrects a form: the word is entered anew and its entry taken back, both or neither', async () => {
-    const entry = enter(aWord({ vernacular: 'mtto' }))
-    const wrong = (await done(entry, amina)).word ?? aWord()
-    const right = aWord({ vernacular: 'mtoto' })
-    const set = together(
-      [
-        { kind: 'enter', word: right },
-        { kind: 'undo', of: entry.id },
-      ],
-      { as: 'correct' },
-    )
-
-    await doneTogether(set, amina)
-    expect([await now(wrong), (await now(right))?.vernacular]).toEqual([undefined, 'mtoto'])
-  })
-
-  test('twelve of them change other fields of the same words at once, at two servers: all hold', async () => {
-    const languages = Array.from({ length: 12 }, (_, n) => `x${n}`)
-    const senses = [aSense({ glosses: languages.map((language) => ({ language, def: 'old' })) })]
-    const both = [await entered({ senses }), await entered({ senses })]
-    const glossed = (word: Word, language: string): SetMember => {
-      const [sense = aSense()] = word.senses
-      const glosses = sense.glosses.map((gloss) => (gloss.language === language ? { language, def: 'new' } : gloss))
-      return { kind: 'change', guid: word.guid, base: word.id, word: { ...word, senses: [{ ...sense, glosses }] } }
-    }
+  test('twelve of them change the same words at once, at two servers: all hold', async () => {
+    const domains = Array.from({ length: 12 }, (_, n) => `1.${n + 1}`)
+    const both = [await entered(), await entered()]
+    // In a domain already: each edit adds another one.
+    await doneTogether(intoDomain(both, '9'), amina)
     const elsewhere = (await anotherServer()).as(amina)
-    await Promise.all(
-      languages.map((language, n) =>
-        doneTogether(together(both.map((word) => glossed(word, language))), n % 2 === 0 ? amina : elsewhere),
-      ),
-    )
+    await Promise.all(domains.map((id, n) => doneTogether(intoDomain(both, id), n % 2 === 0 ? amina : elsewhere)))
 
-    for (const word of both) {
-      const glosses = (await now(word))?.senses[0]?.glosses
-      expect(glosses).toEqual(languages.map((language) => ({ language, def: 'new' })))
-    }
+    for (const word of both) expect((await domainsOf(word))?.toSorted()).toEqual([...domains, '9'].toSorted())
   })
 
   test('sent again gets the same answer, and so does its undo, also at two servers at once', async () => {
-    const set = together(bulk([await entered(), await entered()], 'new'))
+    const set = intoDomain([await entered(), await entered()])
     const elsewhere = (await anotherServer()).as(amina)
     for (const operation of [set, undo(set.id)]) {
       const answers = await Promise.all([amina, elsewhere].map((by) => run(operation, by)))
@@ -230,38 +199,30 @@ describe('a set of changes', () => {
 
   test('taken back leaves what somebody has written in one of its words since, and tells of that', async () => {
     const [first, second] = [await entered(), await entered()]
-    const set = together(bulk([first, second], 'new'))
-    await doneTogether(set, amina)
-    await done(change((await now(second)) ?? second, { otherField: 'theirs' }), juma)
+    const set = bulk({ kind: 'flag', text: 'new' }, [first.guid, second.guid])
+    await doneTogether(set, olga)
+    await done(change((await now(second)) ?? second, { flag: { active: true, text: 'theirs' } }), juma)
 
-    const { words: undone } = await doneTogether(undo(set.id), amina)
+    const { words: undone } = await doneTogether(undo(set.id), olga)
     expect(undone.map(({ guid, conflicts }) => [guid, conflicts.map(({ theirs }) => theirs)])).toEqual([
       [first.guid, []],
       [second.guid, ['theirs']],
     ])
-    expect([(await now(first))?.otherField, (await now(second))?.otherField]).toEqual(['', 'theirs'])
+    expect([(await now(first))?.flag.text, (await now(second))?.flag.text]).toEqual(['', 'theirs'])
   })
 
   test('is not taken back for words that it never changed', async () => {
     const [word, other] = [await entered(), await entered()]
-    const set = together(bulk([word], 'new'))
+    const set = intoDomain([word])
     await doneTogether(set, amina)
 
     expect(await refused(undo(set.id, [other.guid]), amina)).toMatchObject({ code: 'changeSet.notFound' })
   })
 
-  test('takes nothing back that somebody else has done, unless the caller may review entries', async () => {
-    const entry = enter(aWord({ vernacular: aGuid() }))
-    await done(entry, amina)
-    const set = together([{ kind: 'undo', of: entry.id }])
-
-    expect(await refused(set, juma)).toMatchObject({ code: 'permission.denied' })
-  })
-
   test('long after, when its answer is forgotten, is not carried out a second time', async () => {
     const [word, other] = [await entered(), await entered()]
     const edit = change(word, { plural: 'mengi' })
-    const set = together(bulk([other], 'new'))
+    const set = intoDomain([other])
     const operations = [edit, set]
     for (const operation of operations) await run(operation, amina)
     const edited = (await now(word)) ?? word
@@ -296,7 +257,7 @@ describe('who may take back', () => {
 
 test('whatever one person did, taken back one after the other from the last to the first leaves the dictionary as it was', async () => {
   const step = fc.record({
-    kind: fc.constantFrom('enter', 'change', 'remove', 'undo', 'together'),
+    kind: fc.constantFrom('enter', 'change', 'remove', 'undo', 'bulk'),
     which: fc.nat(),
     text: fc.constantFrom('a', 'b', 'c'),
   })
@@ -308,7 +269,7 @@ test('whatever one person did, taken back one after the other from the last to t
         const there = await words.frontier()
         const word = there[which % there.length]
         const past = made[which % made.length]
-        const operation = operationOf(kind, { word, past, text })
+        const operation = operationOf(kind, { word, there, past, text })
         const answer = operation && (await run(operation, olga))
         if (operation && answer?.outcome !== 'refused') made.push(operation)
       }
@@ -319,17 +280,24 @@ test('whatever one person did, taken back one after the other from the last to t
   )
 })
 
-type Of = { readonly word: Word | undefined; readonly past: WordOperation | undefined; readonly text: string }
+type Of = {
+  readonly word: Word | undefined
+  readonly there: readonly Word[]
+  readonly past: WordOperation | undefined
+  readonly text: string
+}
 
-function operationOf(kind: string, { word, past, text }: Of): WordOperation | undefined {
+function operationOf(kind: string, { word, there, past, text }: Of): WordOperation | undefined {
   const gloss = aSense({ glosses: [{ language: 'en', def: text }] })
   if (kind === 'enter') return enter(aWord({ vernacular: text, senses: [gloss] }))
   if (kind === 'undo') return past && undo(past.id)
   if (!word) return undefined
   if (kind === 'remove') return remove(word)
   if (kind === 'change') return change(word, { note: { language: 'en', text }, senses: [...word.senses, gloss] })
-  const edit: SetMember = { kind: 'change', guid: word.guid, base: word.id, word: { ...word, plural: text } }
-  return together([edit, { kind: 'enter', word: aWord({ vernacular: aGuid() }) }])
+  return bulk(
+    { kind: 'flag', text },
+    [word, ...there.slice(0, 2)].map(({ guid }) => guid),
+  )
 }
 
 async function dictionary(): Promise<unknown> {

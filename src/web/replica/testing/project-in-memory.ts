@@ -128,8 +128,6 @@ export class ProjectInMemory {
         return this.merge(made, operation)
       case 'bulk':
         return this.editInBulk(made, operation)
-      case 'together':
-        throw new Error('A set of changes is not sent by an outbox yet.')
     }
   }
 

@@ -1,14 +1,8 @@
 import { expect } from 'vitest'
 import { runOperations } from '#contract/operation.ts'
 import { aGuid } from '#domain/testing/builders.ts'
-import type {
-  ChangeTogether,
-  ChangesDone,
-  OperationAnswer,
-  OperationDone,
-  SetMember,
-  WordOperation,
-} from '#domain/word/operation.ts'
+import type { BulkEdit } from '#domain/word/bulk-edit.ts'
+import type { ChangesDone, EditInBulk, OperationAnswer, OperationDone, WordOperation } from '#domain/word/operation.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Caller } from '#server/testing/signed-in.ts'
 
@@ -19,8 +13,8 @@ export const change = (base: Word, changes: Partial<Word>): WordOperation => {
 }
 export const remove = (base: Word): WordOperation => ({ kind: 'remove', id: aGuid(), guid: base.guid, base: base.id })
 export const undo = (of: Guid, words?: readonly Guid[]): WordOperation => ({ kind: 'undo', id: aGuid(), of, words })
-export const together = (changes: readonly SetMember[], set: Partial<ChangeTogether> = {}): ChangeTogether => {
-  return { kind: 'together', id: aGuid(), as: 'bulk', note: '', changes, ...set }
+export const bulk = (edit: BulkEdit, words: readonly Guid[]): EditInBulk => {
+  return { kind: 'bulk', id: aGuid(), edit, words }
 }
 
 /** Runs operations in one project. Each answers what it came to, or throws where it came to something else. */
