@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project, ProjectUpdate } from '#domain/project/project.ts'
-import { EntrySettings } from './entry-settings.tsx'
+import { EntrySettings, ReviewSettings } from './entry-settings.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
 
-type Server = { readonly status?: number; readonly stored?: Partial<Project> }
+type Server = { readonly status?: number; readonly stored?: Partial<Project>; readonly of?: typeof EntrySettings }
 
 /** The settings of a project; answers what is sent to the server, which answers with `status` and has `stored` by now. */
-function openSettings(project: Partial<Project>, { status = 200, stored = {} }: Server = {}) {
+function openSettings(
+  project: Partial<Project>,
+  { status = 200, stored = {}, of: Settings = EntrySettings }: Server = {},
+) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit = {}) => {
     if (method === 'GET') return new Response(JSON.stringify(aProject({ ...project, ...stored })))
@@ -17,7 +20,7 @@ function openSettings(project: Partial<Project>, { status = 200, stored = {} }: 
     sent.push(settings)
     return new Response('', { status })
   })
-  renderInApp(<EntrySettings project={aProject(project)} />)
+  renderInApp(<Settings project={aProject(project)} />)
   return sent
 }
 
@@ -48,4 +51,11 @@ test('a change that the server refuses is said, and the switch stays where it wa
 
   await screen.findByRole('alert')
   expect(switchOf('Definitions').checked).toBe(false)
+})
+
+test('whoever may change the project lets Harvesters take part in reviewing', async () => {
+  const sent = openSettings({ harvesterReviewEntriesEnabled: 'Off' }, { of: ReviewSettings })
+  await userEvent.click(switchOf('Harvesters may flag many words at once in Words, and remove flags'))
+
+  await waitFor(() => expect(sent).toEqual([{ harvesterReviewEntriesEnabled: 'On' }]))
 })

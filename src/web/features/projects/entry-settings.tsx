@@ -1,75 +1,43 @@
-import { Switch } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import type { Project, ProjectChange } from '#domain/project/project.ts'
-import { openedProjectQuery } from '#web/api/queries.ts'
-import { changeStoredProject, type StoredProjectChange } from '#web/api/change-stored-project.ts'
-import { Trouble } from '#web/shared/trouble.tsx'
-import classes from './projects.module.css'
+import type { Project } from '#domain/project/project.ts'
+import { type Setting, SettingSwitches, type Switches } from './setting-switches.tsx'
 
-/** What is entered with a word in this project (spec screens S7.20). A switch moves when the server has agreed. */
+/** What is entered with a word in this project (spec screens S7.20). */
 export function EntrySettings({ project }: { readonly project: Project }) {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    // Notes, flags and pictures are one setting: what others have switched since this page was opened stays.
-    mutationFn: (change: StoredProjectChange) => changeStoredProject(project.id, change),
-    onSuccess: () => queryClient.invalidateQueries(openedProjectQuery(project.id)),
-  })
-  return (
-    <section>
-      <h2>{t('entrySettings.title')}</h2>
-      <p>{t('entrySettings.text')}</p>
-      <fieldset className={classes.switches} aria-label={t('entrySettings.title')}>
-        {SETTINGS.map(([name, { isOn, change }]) => (
-          <Switch
-            key={name}
-            label={t(`entrySettings.${name}`)}
-            checked={isOn(project)}
-            disabled={isPending}
-            onChange={({ currentTarget: { checked } }) => mutate((stored) => change(checked, stored))}
-          />
-        ))}
-      </fieldset>
-      <Trouble error={error} />
-    </section>
-  )
+  return <SettingSwitches project={project} title="entrySettings.title" text="entrySettings.text" settings={OF_ENTRY} />
 }
 
-type Setting = {
-  readonly isOn: (project: Project) => boolean
-  readonly change: (isOn: boolean, stored: Project) => ProjectChange
+/** Whether Harvesters take part in reviewing words (spec screens 14.2). */
+export function ReviewSettings({ project }: { readonly project: Project }) {
+  return <SettingSwitches project={project} title="reviewSettings.title" settings={OF_REVIEW} />
 }
 
 const switched = (name: 'definitionsEnabled' | 'grammaticalInfoEnabled'): Setting => ({
   isOn: (project) => project[name],
   change: (isOn) => ({ [name]: isOn }),
 })
+const offOn = (name: 'autocompleteSetting' | 'harvesterReviewEntriesEnabled'): Setting => ({
+  isOn: (project) => project[name] === 'On',
+  change: (isOn) => ({ [name]: isOn ? 'On' : 'Off' }),
+})
 const entryField = (field: keyof Project['entryFields']): Setting => ({
   isOn: ({ entryFields }) => entryFields[field],
   change: (isOn, { entryFields }) => ({ entryFields: { ...entryFields, [field]: isOn } }),
 })
 
-type Name = 'losslessRecordings' | 'definitions' | 'partsOfSpeech' | 'notes' | 'flags' | 'pictures' | 'suggestions'
-
-const SETTINGS: readonly (readonly [Name, Setting])[] = [
-  ['definitions', switched('definitionsEnabled')],
-  ['partsOfSpeech', switched('grammaticalInfoEnabled')],
-  ['notes', entryField('note')],
-  ['flags', entryField('flag')],
-  ['pictures', entryField('picture')],
+const OF_ENTRY: Switches = [
+  ['entrySettings.definitions', switched('definitionsEnabled')],
+  ['entrySettings.partsOfSpeech', switched('grammaticalInfoEnabled')],
+  ['entrySettings.notes', entryField('note')],
+  ['entrySettings.flags', entryField('flag')],
+  ['entrySettings.pictures', entryField('picture')],
+  ['entrySettings.suggestions', offOn('autocompleteSetting')],
   [
-    'suggestions',
-    {
-      isOn: ({ autocompleteSetting }) => autocompleteSetting === 'On',
-      change: (isOn) => ({ autocompleteSetting: isOn ? 'On' : 'Off' }),
-    },
-  ],
-  [
-    'losslessRecordings',
+    'entrySettings.losslessRecordings',
     {
       isOn: ({ recordingFormat }) => recordingFormat === 'wav',
       change: (isLossless) => ({ recordingFormat: isLossless ? 'wav' : 'opus' }),
     },
   ],
 ]
+
+const OF_REVIEW: Switches = [['reviewSettings.harvesters', offOn('harvesterReviewEntriesEnabled')]]

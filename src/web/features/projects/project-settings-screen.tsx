@@ -14,7 +14,7 @@ import { type SettingsPartId, useSettingsParts } from '#web/shared/places/settin
 import { Screen } from '#web/shared/screen.tsx'
 import { StorageUsed } from '#web/shared/storage-used.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
-import { EntrySettings } from './entry-settings.tsx'
+import { EntrySettings, ReviewSettings } from './entry-settings.tsx'
 import { ExportSection } from './export-section.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { languagesText } from './languages-text.ts'
@@ -37,6 +37,7 @@ export function ProjectSettingsScreen() {
         {!project.isActive && <ArchivedNotice project={project} />}
         <Facts project={project} mayChoose={maySet} mayManage={mayManage} />
         {maySet && <ProjectName project={project} />}
+        {maySet && <ReviewSettings project={project} />}
       </>
     ),
     languages: <LanguagesSection project={project} mayChange={maySet} />,
