@@ -1,7 +1,5 @@
-import { domainKey } from '#domain/domains/domain-key.ts'
-import { compareDomainIds } from '#domain/domains/domain-id.ts'
 import { type BulkEdit, bulkEdited } from './bulk-edit.ts'
-import type { DomainAtGlance } from './glance.ts'
+import { type DomainAtGlance, domainsAtGlance } from './glance.ts'
 import { livingSenses } from './living-senses.ts'
 import { lostProtected } from './protection.ts'
 import { sameValue } from './same-value.ts'
@@ -43,7 +41,5 @@ export function bulkPreview(words: readonly WordContent[], edit: BulkEdit, mayLo
 
 /** The domains in which these words are, by their numbers. */
 export function domainsAmong(words: readonly WordContent[]): readonly DomainAtGlance[] {
-  const tags = words.flatMap((word) => livingSenses(word).flatMap(({ semanticDomains }) => semanticDomains))
-  const byKey = new Map(tags.map((tag) => [domainKey(tag), tag.id]))
-  return [...byKey].map(([key, id]) => ({ key, id })).toSorted((a, b) => compareDomainIds(a.id, b.id))
+  return domainsAtGlance(words.flatMap((word) => livingSenses(word).flatMap(({ semanticDomains }) => semanticDomains)))
 }

@@ -58,7 +58,8 @@ export function glanceAt(guid: Guid, word: WordContent): Glance | null {
   }
 }
 
-function domainsAtGlance(tags: Sense['semanticDomains']): readonly DomainAtGlance[] {
+/** Each once, in the order of their numbers. */
+export function domainsAtGlance(tags: Sense['semanticDomains']): readonly DomainAtGlance[] {
   const byKey = new Map(tags.map((tag) => [domainKey(tag), tag.id]))
   return [...byKey].map(([key, id]) => ({ key, id })).toSorted((a, b) => compareDomainIds(a.id, b.id))
 }

@@ -10,6 +10,9 @@ export type PlainColumn = (typeof PLAIN_COLUMNS)[number]
 export type TextColumn = { readonly glossIn: LanguageTag } | { readonly definitionIn: LanguageTag }
 export type ListColumn = 'vernacular' | PlainColumn | TextColumn
 
+/** What can be changed in a cell of the list: of a word with one meaning all of these. */
+export type CellColumn = 'vernacular' | 'partOfSpeech' | 'note' | 'flag' | TextColumn
+
 /** What stands last whatever else there is. */
 const LAST = '\uffff'
 

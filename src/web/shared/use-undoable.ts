@@ -10,7 +10,7 @@ type Undoable = { readonly send: Attempt; readonly done: string; readonly undo: 
  * For what shows at once and can be taken back (look 5). A failure is told, of the attempt as of its undo, and `settle` follows
  * either; each answers whether it is done.
  */
-export function useUndoable(settle: () => unknown) {
+export function useUndoable(settle?: () => unknown) {
   const tellFailure = useTellFailure()
   const tellUndo = useTellUndo()
   const succeeds = async (send: Attempt, done?: () => void): Promise<boolean> => {
@@ -22,7 +22,7 @@ export function useUndoable(settle: () => unknown) {
       tellFailure(error)
       return false
     } finally {
-      await settle()
+      await settle?.()
     }
   }
   const tellDone = ({ done, undo }: Omit<Undoable, 'send'>): void => tellUndo(done, () => succeeds(undo))

@@ -1,12 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type RefObject, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
-import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
 import type { Looked } from '#web/replica/word-list/list-look.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
-import { scriptProps } from '#web/shared/in-language.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { ReplaceFields } from '#web/shared/replace-fields.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -18,7 +17,7 @@ import classes from './orthography.module.css'
 /** Changes a spelling in many words at once; what would become of each is seen before (spec rules R8.4, screens S10.4). */
 export function ReplaceScreen() {
   const { t } = useTranslation()
-  const { isActive } = useCurrentProject()
+  const { isActive, vernacularWritingSystem } = useCurrentProject()
   const { asked, shown, isCurrent, isSpent, isAsking, chosen, left, operation, ask, leave, replace } = useReplacement()
   const findField = useRef<HTMLInputElement>(null)
   useFocusAfterWait(isSpent, findField)
@@ -29,7 +28,9 @@ export function ReplaceScreen() {
       <div className={classes.screen}>
         {/* No form: Enter in a field would replace. */}
         <div className={classes.list}>
-          <Fields asked={asked} onAsk={ask} findField={findField} />
+          <div className={classes.fields}>
+            <ReplaceFields asked={asked} script={vernacularWritingSystem} onAsk={ask} findField={findField} />
+          </div>
           {!isAsking && <p className={classes.quiet}>{t('replace.begin')}</p>}
           {isAsking && !shown && <ListSkeleton heights={[44, 44, 44]} />}
           {shown && <Found of={shown} selected={chosen.length} />}
@@ -76,44 +77,5 @@ function Found({ of: { found, isReading }, selected }: FoundProps) {
       {total > 0 && t('replace.found', { total, selected })}
       {total === 0 && !isReading && t('replace.none')}
     </output>
-  )
-}
-
-type FieldsProps = {
-  readonly asked: Replacement
-  readonly onAsk: (change: Partial<Replacement>) => void
-  readonly findField: RefObject<HTMLInputElement | null>
-}
-
-function Fields({ asked: { find, replacement, wholeLetters }, onAsk, findField }: FieldsProps) {
-  const { t } = useTranslation()
-  const { vernacularWritingSystem } = useCurrentProject()
-  const script = scriptProps(vernacularWritingSystem)
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: LONGEST_FIND } as const
-  return (
-    <div className={classes.fields}>
-      <TextInput
-        {...script}
-        {...plain}
-        ref={findField}
-        data-autofocus
-        label={t('replace.find')}
-        value={find}
-        onChange={({ currentTarget: { value } }) => onAsk({ find: value })}
-      />
-      <TextInput
-        {...script}
-        {...plain}
-        label={t('replace.with')}
-        value={replacement}
-        onChange={({ currentTarget: { value } }) => onAsk({ replacement: value })}
-      />
-      <Checkbox
-        label={t('replace.wholeLetters')}
-        description={t('replace.wholeLettersHint')}
-        checked={wholeLetters}
-        onChange={({ currentTarget: { checked } }) => onAsk({ wholeLetters: checked })}
-      />
-    </div>
   )
 }

@@ -49,7 +49,7 @@ export function useDecideCharacters(): DecideCharacters {
   const client = useQueryClient()
   const decide = useDecide(projectId)
   const tellFailure = useTellFailure()
-  const { attempt } = useUndoable(() => undefined)
+  const { attempt } = useUndoable()
   const decideEach = async (decisions: readonly CharacterDecision[]): Promise<void> => {
     for (const { letters, status } of decisions) {
       const act = { kind: 'decideCharacters', letters, status } as const

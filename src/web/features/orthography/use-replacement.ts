@@ -33,7 +33,7 @@ export function useReplacement() {
   const shown = question && looked
   const chosen = useMemo(() => chosenOf(shown?.found ?? [], left), [shown, left])
   const tellFailure = useTellFailure()
-  const { tellDone } = useUndoable(() => undefined)
+  const { tellDone } = useUndoable()
   const replace = async (): Promise<void> => {
     setSpent(looked)
     try {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { type BulkEdit, isForHarvesters } from '#domain/word/bulk-edit.ts'
 import type { Guid } from '#domain/word/word.ts'
+import { LateDomainDialog } from '#web/shared/domain-tree/late-domain-dialog.ts'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { late } from '#web/shared/late.tsx'
@@ -14,10 +15,6 @@ import { useBulkEdit, useDomainTag } from './use-bulk-edit.ts'
 import classes from './words.module.css'
 
 const BulkDialog = late('bulk-edit', async () => (await import('./bulk-dialog.tsx')).BulkDialog)
-const DomainDialog = late(
-  'domain-dialog',
-  async () => (await import('#web/shared/domain-tree/domain-dialog.tsx')).DomainDialog,
-)
 
 /** So many are looked through before they are chosen: then what is done to them needs no preview, and is undone as quickly. */
 const FEW = 20
@@ -59,7 +56,7 @@ export function BulkBar({ words, onDone }: Props) {
         {t('words.selectNone')}
       </Button>
       {isQuick && (
-        <DomainDialog
+        <LateDomainDialog
           title={t('words.put', { selected: words.size })}
           onPick={(domain) => void put(domain)}
           onClose={() => setAsked(null)}

@@ -1,24 +1,19 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { domainKey } from '#domain/domains/domain-key.ts'
-import { LONGEST_FIND } from '#domain/orthography/replacement.ts'
 import type { DomainAtGlance } from '#domain/word/glance.ts'
+import { LateDomainDialog } from '#web/shared/domain-tree/late-domain-dialog.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { useTitlesByKey } from '#web/shared/domains/use-titles-by-key.ts'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
-import { scriptProps } from '#web/shared/in-language.tsx'
-import { late } from '#web/shared/late.tsx'
+import { ReplaceFields } from '#web/shared/replace-fields.tsx'
 import { usePartsOfSpeech } from '#web/shared/use-parts-of-speech.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { BulkForm } from './bulk-form.ts'
 import { columnsOf, headingOf, nameOfColumn, scriptOfColumn } from './columns.ts'
 import { useDomainTag } from './use-bulk-edit.ts'
 import classes from './words.module.css'
-
-const DomainDialog = late(
-  'domain-dialog',
-  async () => (await import('#web/shared/domain-tree/domain-dialog.tsx')).DomainDialog,
-)
 
 type Props = {
   readonly form: BulkForm
@@ -67,7 +62,7 @@ export function BulkFields({ form, domains, onForm }: Props) {
         </>
       )
     case 'replace':
-      return <ReplaceFields form={form} onForm={onForm} />
+      return <ReplaceIn form={form} onForm={onForm} />
     case 'unflag':
     case 'remove':
       return null
@@ -76,17 +71,13 @@ export function BulkFields({ form, domains, onForm }: Props) {
 
 function FromDomain({ form, domains, onForm }: Props) {
   const { t } = useTranslation()
-  const tree = useContext(TreeContext)
-  const titleOf = useDomainTitles()
+  const titleOf = useTitlesByKey()
   if (domains.length === 0) return null
   return (
     <NativeSelect
       label={t('bulk.from')}
       value={form.from ?? domains[0]?.key ?? ''}
-      data={domains.map(({ key, id }) => {
-        const domain = tree?.domains.get(key)
-        return { value: key, label: domain ? titleOf(domain) : id }
-      })}
+      data={domains.map((domain) => ({ value: domain.key, label: titleOf(domain) }))}
       onChange={({ currentTarget: { value } }) => onForm({ from: value })}
     />
   )
@@ -106,7 +97,7 @@ function IntoDomain({ form: { domain }, onForm }: Omit<Props, 'domains'>) {
         {shown ? titleOf(shown) : t('bulk.chooseDomain')}
       </Button>
       {isAsking && (
-        <DomainDialog
+        <LateDomainDialog
           title={t('bulk.chooseDomain')}
           onPick={(picked) => {
             setAsking(false)
@@ -119,12 +110,10 @@ function IntoDomain({ form: { domain }, onForm }: Omit<Props, 'domains'>) {
   )
 }
 
-function ReplaceFields({ form, onForm }: Omit<Props, 'domains'>) {
+function ReplaceIn({ form, onForm }: Omit<Props, 'domains'>) {
   const { t, i18n } = useTranslation()
   const project = useCurrentProject()
   const columns = columnsOf(project).filter((column) => column === 'vernacular' || typeof column === 'object')
-  const script = scriptProps(scriptOfColumn(project, form.in) ?? { bcp47: '' })
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: LONGEST_FIND } as const
   return (
     <>
       <NativeSelect
@@ -138,27 +127,7 @@ function ReplaceFields({ form, onForm }: Omit<Props, 'domains'>) {
           onForm({ in: columns.find((column) => nameOfColumn(column) === value) ?? 'vernacular' })
         }
       />
-      <TextInput
-        {...script}
-        {...plain}
-        data-autofocus
-        label={t('replace.find')}
-        value={form.find}
-        onChange={({ currentTarget: { value } }) => onForm({ find: value })}
-      />
-      <TextInput
-        {...script}
-        {...plain}
-        label={t('replace.with')}
-        value={form.replacement}
-        onChange={({ currentTarget: { value } }) => onForm({ replacement: value })}
-      />
-      <Checkbox
-        label={t('replace.wholeLetters')}
-        description={t('replace.wholeLettersHint')}
-        checked={form.wholeLetters}
-        onChange={({ currentTarget: { checked } }) => onForm({ wholeLetters: checked })}
-      />
+      <ReplaceFields asked={form} script={scriptOfColumn(project, form.in) ?? { bcp47: '' }} onAsk={onForm} />
     </>
   )
 }

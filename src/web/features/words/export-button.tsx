@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvOf } from '#domain/exchange/csv.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -7,8 +7,7 @@ import type { Glance } from '#domain/word/glance.ts'
 import { textsIn } from '#domain/word/list-column.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import { timeStamp } from '#web/plain/time-stamp.ts'
-import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
-import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
+import { useTitlesByKey } from '#web/shared/domains/use-titles-by-key.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { saveFile } from '#web/shared/save-file.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
@@ -56,8 +55,7 @@ export function ExportButton({ project, columns, asked }: Props) {
 
 function useCellTexts(): (glance: Glance, column: Exclude<Column, 'marks'>) => string {
   const { t } = useTranslation()
-  const tree = useContext(TreeContext)
-  const titleOf = useDomainTitles()
+  const titleOf = useTitlesByKey()
   return (glance, column) => {
     switch (column) {
       case 'senses':
@@ -70,12 +68,7 @@ function useCellTexts(): (glance: Glance, column: Exclude<Column, 'marks'>) => s
           .map((group) => t(`partOfSpeech.${group}`))
           .join('; ')
       case 'domains':
-        return glance.domains
-          .map(({ key, id }) => {
-            const domain = tree?.domains.get(key)
-            return domain ? titleOf(domain) : id
-          })
-          .join('; ')
+        return glance.domains.map(titleOf).join('; ')
       case 'flag':
         return glance.flag === null ? '' : glance.flag || t('entry.flagged')
       case 'vernacular':

@@ -1,9 +1,7 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupBy, WordGroup } from '#domain/word/word-groups.ts'
 import { GRAMMATICAL_GROUPS } from '#domain/word/word.ts'
-import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
-import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
+import { useTitlesByKey } from '#web/shared/domains/use-titles-by-key.ts'
 import classes from './words.module.css'
 
 type Props = {
@@ -29,13 +27,9 @@ export function GroupRow({ index, start, group, groupBy }: Props) {
 
 function useGroupName(): (group: WordGroup, groupBy: GroupBy | undefined) => string {
   const { t } = useTranslation()
-  const tree = useContext(TreeContext)
-  const titleOf = useDomainTitles()
+  const titleOf = useTitlesByKey()
   return ({ name, id }, groupBy) => {
-    if (groupBy === 'domains') {
-      const domain = name === null ? undefined : tree?.domains.get(name)
-      return name === null ? t('words.only.noDomain') : domain ? titleOf(domain) : id
-    }
+    if (groupBy === 'domains') return name === null ? t('words.only.noDomain') : titleOf({ key: name, id })
     if (groupBy === 'flag') return name === null ? t('words.notFlagged') : name || t('entry.flagged')
     return t(`partOfSpeech.${GRAMMATICAL_GROUPS.find((one) => one === name) ?? 'Unspecified'}`)
   }

@@ -12,7 +12,7 @@ import { useUndoable } from '#web/shared/use-undoable.ts'
 export function useBulkEdit(): (edit: BulkEdit, words: readonly Guid[]) => Promise<boolean> {
   const { t } = useTranslation()
   const replica = useReplica()
-  const { attempt } = useUndoable(() => undefined)
+  const { attempt } = useUndoable()
   return async (edit, words) => {
     if (!replica) return false
     let operations: readonly Guid[] = []

@@ -1,14 +1,11 @@
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type Glance, glanceAt } from '#domain/word/glance.ts'
-import { type TextColumn, textsIn } from '#domain/word/list-column.ts'
+import { type CellColumn, textsIn } from '#domain/word/list-column.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { type Column, nameOfColumn } from './columns.ts'
-
-/** What can be changed where it stands. */
-type CellColumn = 'vernacular' | 'partOfSpeech' | 'note' | 'flag' | TextColumn
 
 type Cell = {
   readonly guid: Guid

@@ -1,12 +1,11 @@
 import { IconFlagFilled, IconMicrophone } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { useContext, useRef } from 'react'
+import { useRef } from 'react'
 import type { Project } from '#domain/project/project.ts'
 import type { DomainAtGlance, Glance } from '#domain/word/glance.ts'
 import { textsIn } from '#domain/word/list-column.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
-import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
+import { useTitlesByKey } from '#web/shared/domains/use-titles-by-key.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { PartOfSpeechMark } from '#web/shared/part-of-speech-mark.tsx'
 import { type Column, nameOfColumn, scriptOfColumn } from './columns.ts'
@@ -182,11 +181,6 @@ function FlagSign({ label }: { readonly label: string }) {
 }
 
 function DomainNames({ domains }: { readonly domains: readonly DomainAtGlance[] }) {
-  const tree = useContext(TreeContext)
-  const titleOf = useDomainTitles()
-  const titles = domains.map(({ key, id }) => {
-    const domain = tree?.domains.get(key)
-    return domain ? titleOf(domain) : id
-  })
-  return <bdi title={titles.join('; ')}>{titles.join('; ')}</bdi>
+  const titles = domains.map(useTitlesByKey()).join('; ')
+  return <bdi title={titles}>{titles}</bdi>
 }

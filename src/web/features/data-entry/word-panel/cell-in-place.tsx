@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
-import { type TextColumn, textsIn } from '#domain/word/list-column.ts'
+import { type CellColumn, textsIn } from '#domain/word/list-column.ts'
 import { livingSenses } from '#domain/word/living-senses.ts'
 import { glanceAt } from '#domain/word/glance.ts'
 import type { Guid, Sense, WordContent } from '#domain/word/word.ts'
@@ -17,9 +17,6 @@ import { RowContext, TableContext, useRow } from '../rows/table-context.ts'
 import { rowOf } from './sense-part.tsx'
 import { type OnChange, useWordEdits } from './use-word-edits.ts'
 import classes from './word-panel.module.css'
-
-/** What can be changed in a cell of the list: of a word with one meaning all of these. */
-export type CellColumn = 'vernacular' | 'partOfSpeech' | 'note' | 'flag' | TextColumn
 
 type Props = {
   readonly guid: Guid

@@ -3,18 +3,14 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { domainKey } from '#domain/domains/domain-key.ts'
+import { compareDomainIds } from '#domain/domains/domain-id.ts'
 import type { Sense } from '#domain/word/word.ts'
+import { LateDomainDialog } from '#web/shared/domain-tree/late-domain-dialog.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
-import { late } from '#web/shared/late.tsx'
 import type { WordEdits } from './use-word-edits.ts'
 import classes from './word-panel.module.css'
-
-const DomainDialog = late(
-  'domain-dialog',
-  async () => (await import('#web/shared/domain-tree/domain-dialog.tsx')).DomainDialog,
-)
 
 /** In which domains a meaning is; one more, or one less. */
 export function DomainsOfSense({ sense, edits }: { readonly sense: Sense; readonly edits: WordEdits }) {
@@ -24,22 +20,24 @@ export function DomainsOfSense({ sense, edits }: { readonly sense: Sense; readon
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={classes.domains}>
-      {sense.semanticDomains.map((tag) => {
-        const key = domainKey(tag)
-        const domain = tree?.domains.get(key)
-        const title = domain ? titleOf(domain) : `${tag.id} ${tag.name}`
-        return (
-          <span key={key} className={classes.domain}>
-            {title}
-            <IconButton
-              sign={IconX}
-              signSize={16}
-              label={t('words.takeOut', { domain: title })}
-              onClick={() => void edits.takeOut(sense, key)}
-            />
-          </span>
-        )
-      })}
+      {sense.semanticDomains
+        .toSorted((a, b) => compareDomainIds(a.id, b.id))
+        .map((tag) => {
+          const key = domainKey(tag)
+          const domain = tree?.domains.get(key)
+          const title = domain ? titleOf(domain) : `${tag.id} ${tag.name}`
+          return (
+            <span key={key} className={classes.domain}>
+              {title}
+              <IconButton
+                sign={IconX}
+                signSize={16}
+                label={t('words.takeOut', { domain: title })}
+                onClick={() => void edits.takeOut(sense, key)}
+              />
+            </span>
+          )
+        })}
       <Button
         variant="subtle"
         size="compact-md"
@@ -49,7 +47,7 @@ export function DomainsOfSense({ sense, edits }: { readonly sense: Sense; readon
         {t('words.addDomain')}
       </Button>
       {isAsking && (
-        <DomainDialog
+        <LateDomainDialog
           title={t('words.addDomain')}
           onPick={(domain) => {
             setAsking(false)

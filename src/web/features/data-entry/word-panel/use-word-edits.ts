@@ -47,7 +47,7 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void, onChange?:
   const { analysisWritingSystems } = useCurrentProject()
   const glossLanguage = analysisWritingSystems[0]?.bcp47 ?? ''
   const tellFailure = useTellFailure()
-  const removal = useUndoable(() => undefined)
+  const removal = useUndoable()
   const [done, setDone] = useState<readonly Stored[]>([])
   const { table, storeLeft } = useTypedEdits()
   const store = async (base: Base, word: WordContent, seen?: Base): Promise<boolean> => {

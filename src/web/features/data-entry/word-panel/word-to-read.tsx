@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { domainKey } from '#domain/domains/domain-key.ts'
+import { compareDomainIds } from '#domain/domains/domain-id.ts'
 import { livingSenses } from '#domain/word/living-senses.ts'
 import type { LanguageTag, Sense, WordContent } from '#domain/word/word.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
@@ -66,14 +67,16 @@ function SenseToRead({ sense }: { readonly sense: Sense }) {
         </p>
       ))}
       <p className={classes.domains}>
-        {semanticDomains.map((tag) => {
-          const domain = tree?.domains.get(domainKey(tag))
-          return (
-            <span key={domainKey(tag)} className={classes.domain} data-plain>
-              {domain ? titleOf(domain) : `${tag.id} ${tag.name}`}
-            </span>
-          )
-        })}
+        {semanticDomains
+          .toSorted((a, b) => compareDomainIds(a.id, b.id))
+          .map((tag) => {
+            const domain = tree?.domains.get(domainKey(tag))
+            return (
+              <span key={domainKey(tag)} className={classes.domain} data-plain>
+                {domain ? titleOf(domain) : `${tag.id} ${tag.name}`}
+              </span>
+            )
+          })}
       </p>
     </div>
   )

@@ -1,0 +1,14 @@
+import { useContext } from 'react'
+import type { DomainAtGlance } from '#domain/word/glance.ts'
+import { useDomainTitles } from './domain-name.tsx'
+import { TreeContext } from './use-domain-tree.ts'
+
+/** Number and name of a domain in which a word is; its number alone where the tree of the project does not have it. */
+export function useTitlesByKey(): (domain: DomainAtGlance) => string {
+  const tree = useContext(TreeContext)
+  const titleOf = useDomainTitles()
+  return ({ key, id }) => {
+    const domain = tree?.domains.get(key)
+    return domain ? titleOf(domain) : id
+  }
+}
