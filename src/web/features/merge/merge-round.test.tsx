@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -82,7 +82,7 @@ test('a set that is merged leads to the next one, and on the way back it can be 
   await press('Not duplicates')
   await screen.findByRole('group', { name: 'river' })
   await press('Not duplicates')
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
 })
 
 test('a set that is no duplicate, or put off, is told with its words, and how they were arranged', async () => {
@@ -131,7 +131,7 @@ test('where somebody else merges one of the words meanwhile, that is said, and t
   expect(screen.queryByRole('alert')).toBeNull()
   await mergeInto('ziwaa', 'ziwa')
   await press('Save')
-  await vi.waitFor(async () => expect(await db.operations.where({ guid: ziwaa.guid }).count()).toBe(1))
+  await waitFor(async () => expect(await db.operations.where({ guid: ziwaa.guid }).count()).toBe(1))
 })
 
 test('who goes back and on again finds each set as they left it, with every step', async () => {
@@ -258,7 +258,7 @@ test('why a meaning stays is written on it, beside the line that would delete it
   expect(screen.getByText('This meaning holds imported data, so it can’t be deleted.')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
 
-  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   shore.getByRole('button').focus()
   await userEvent.keyboard('{Delete}')
   expect(await screen.findByText('This meaning holds imported data, so it can’t be deleted.')).toBeTruthy()
@@ -310,7 +310,7 @@ test('the focus stays in the word that took in the other one, and at what begins
   await aRound()
   await mergeInto('ziwaa', 'ziwa')
   const left = screen.getByRole('region', { name: 'ziwa' })
-  await vi.waitFor(() => expect(left.contains(document.activeElement)).toBe(true))
+  await waitFor(() => expect(left.contains(document.activeElement)).toBe(true))
 
   const startOver = screen.getByRole('button', { name: 'Start over' })
   await userEvent.click(startOver)

@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { setPlace } from '#contract/live.ts'
 import { permissionsOf } from '#domain/permission/permission.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { storeUser } from '#web/session/stored-user.ts'
@@ -17,8 +20,17 @@ const [ziwa, mto] = ['ziwa', 'mto'].map((vernacular) =>
   aWord({ vernacular, senses: [aSense({ glosses: [{ language: 'en', def: vernacular }] })] }),
 )
 
+/** Tells what the live channel tells: that somebody else merges a set that begins with this word. */
+function JumaIsAt({ word }: { readonly word: string }) {
+  const company = useReplica()?.company
+  useEffect(() => {
+    company?.hear([{ userId: 'juma', name: 'Juma', hasAvatar: true, domainId: setPlace(word) }])
+  }, [company, word])
+  return null
+}
+
 /** Merging on a device without a network, with one word that was picked out. */
-async function open() {
+async function open(asked: readonly string[] = [`word=${ziwa?.guid}`]) {
   vi.stubGlobal('Worker', WorkerInPage)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const user = aStoredUser()
@@ -32,9 +44,15 @@ async function open() {
     words.map((word, at) => ({ guid: word.guid, n: at + 1, word })),
   )
   const router = createMemoryRouter([{ path: '*', element: <MergeScreen heardOf={() => null} /> }], {
-    initialEntries: [`/?word=${ziwa?.guid}`],
+    initialEntries: [`/?${asked.join('&')}`],
   })
-  renderInApp(<RouterProvider router={router} />, {
+  const page = (
+    <>
+      <JumaIsAt word={mto?.guid ?? ''} />
+      <RouterProvider router={router} />
+    </>
+  )
+  renderInApp(page, {
     user,
     project,
     permissions: permissionsOf('Owner'),
@@ -56,4 +74,10 @@ test('where no other word is found, that is said', async () => {
   expect(screen.queryByText('Not found in any word.')).toBeNull()
   await userEvent.type(field, 'xx')
   expect(await screen.findByText('Not found in any word.')).toBeTruthy()
+})
+
+test('who else merges one of the words that were picked out is shown with their picture', async () => {
+  await open([`word=${ziwa?.guid}`, `word=${mto?.guid}`])
+  const said = await screen.findByText('Juma is here too')
+  expect(said.parentElement?.querySelector('img')?.getAttribute('src')).toBe('/v1/users/juma/avatar/download')
 })

@@ -1,4 +1,4 @@
-import { IconArrowsJoin, IconHistory, IconLanguage, IconReplace, type Icon } from '@tabler/icons-react'
+import { IconArrowsJoin, IconHistory, IconHourglass, IconLanguage, IconReplace, type Icon } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#domain/permission/permission.ts'
 import { useClientState } from '#web/state/store.ts'
@@ -33,6 +33,13 @@ const GOALS: readonly Goal[] = [
     title: 'duplicates.title',
     text: 'duplicates.text',
     sign: IconArrowsJoin,
+    needs: 'MergeAndReviewEntries',
+  },
+  {
+    to: '/app/goals/duplicates/deferred',
+    title: 'duplicates.deferredTitle',
+    text: 'duplicates.deferredText',
+    sign: IconHourglass,
     needs: 'MergeAndReviewEntries',
   },
   {

@@ -1,31 +1,28 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setPlace } from '#contract/live.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
-import type { Guid } from '#domain/word/word.ts'
 import { initialsOf } from '../initials.ts'
-import { type Other, othersAtSet, othersIn, othersWithin, usePresence, useWhereabouts } from './use-presence.ts'
+import { type Other, othersIn, othersWithin, usePresence, useWhereabouts } from './use-presence.ts'
 import classes from './people-there.module.css'
 
 /** For the header of a domain: tells the others that one is in it, and who else is. */
 export function AlsoHere({ domain }: { readonly domain: DomainKey }) {
   useWhereabouts(domain)
-  return <HereToo others={othersIn(usePresence(), domain)} />
+  const others = othersIn(usePresence(), domain)
+  return <HereToo others={others} faces={<Faces of={others} most={3} />} />
 }
 
-/** The same of a set of words about which somebody decides (spec screens S11.10). */
-export function AlsoAtSet({ words }: { readonly words: readonly Guid[] }) {
-  useWhereabouts(words[0] === undefined ? null : setPlace(words[0]))
-  return <HereToo others={othersAtSet(usePresence(), words)} />
-}
+type HereProps = { readonly others: readonly Other[]; readonly faces: ReactNode }
 
-function HereToo({ others }: { readonly others: readonly Other[] }) {
+/** Their faces, with their names beside. */
+export function HereToo({ others, faces }: HereProps) {
   const { t } = useTranslation()
   if (others.length === 0) return null
   const text = t('together.here', { count: others.length, names: others.map(({ name }) => name) })
   return (
     <p className={classes.alsoHere} title={text}>
-      <Faces of={others} most={3} />
+      {faces}
       <span className={classes.sentence}>{text}</span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stillDecided, type Verdict, VERDICTS } from '#domain/duplicates/decided-sets.ts'
 import { comparedOf } from '#domain/duplicates/compared-word.ts'
@@ -9,6 +9,7 @@ import { isolated } from '#web/plain/isolated.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useTimeAgo } from '#web/shared/time-ago.ts'
@@ -23,7 +24,7 @@ import classes from './sets.module.css'
 export function DecidedScreen() {
   const { t } = useTranslation()
   const { id } = useCurrentProject()
-  const { verdicts } = useVerdicts(id)
+  const { verdicts, isPartial } = useVerdicts(id)
   const back = (
     <ButtonLink to="/app/goals/duplicates" look="quiet">
       {t('duplicates.title')}
@@ -32,7 +33,8 @@ export function DecidedScreen() {
   return (
     <Screen title={t('duplicates.decidedTitle')} aside={back}>
       {!verdicts && <ListSkeleton heights={[64, 64, 64]} />}
-      {verdicts?.length === 0 && <p>{t('duplicates.noneDecided')}</p>}
+      {isPartial && <p className={classes.quiet}>{t('duplicates.partialList')}</p>}
+      {verdicts?.length === 0 && !isPartial && <p>{t('duplicates.noneDecided')}</p>}
       {verdicts &&
         VERDICTS.toReversed().map((verdict) => (
           <DecidedList key={verdict} verdict={verdict} given={verdicts.filter((one) => one.verdict === verdict)} />
@@ -59,7 +61,7 @@ function DecidedList({ verdict, given }: ListProps) {
       {isActive && verdict === 'deferred' && (
         <ButtonLink to="/app/goals/duplicates/deferred">{t('duplicates.review')}</ButtonLink>
       )}
-      <ul className={classes.sets}>
+      <ul ref={keepFocusInList} className={classes.sets}>
         {shown.map((one) => (
           <DecidedSet key={one.id} given={one} words={words} />
         ))}
@@ -81,6 +83,7 @@ function DecidedSet({ given, words }: SetProps) {
   const ago = useTimeAgo()
   const { withdraw, giveAgain } = useVerdictCommands()
   const { attempt } = useUndoable(() => undefined)
+  const name = useId()
   const there = given.words.flatMap(({ guid }) => words?.get(guid) ?? [])
   const still = stillDecided(given.words, (guid) => {
     const word = words?.get(guid)
@@ -96,7 +99,7 @@ function DecidedSet({ given, words }: SetProps) {
   return (
     <li>
       <span className={classes.said}>
-        <span className={classes.words}>
+        <span id={`${name}-words`} className={classes.words}>
           {there.map(({ guid, word }) => (
             <span key={guid}>
               <InLanguage in={vernacularWritingSystem} as="vernacular">
@@ -112,7 +115,7 @@ function DecidedSet({ given, words }: SetProps) {
         </span>
       </span>
       {isActive && (
-        <Button variant="subtle" onClick={() => void takeBack()}>
+        <Button id={name} variant="subtle" aria-labelledby={`${name} ${name}-words`} onClick={() => void takeBack()}>
           {t('duplicates.withdraw')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { comparedOf } from '#domain/duplicates/compared-word.ts'
 import { stillDecided } from '#domain/duplicates/decided-sets.ts'
 import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
@@ -14,6 +15,7 @@ import { NoSets, RoundEnd } from './round-end.tsx'
 import { RoundOfSets, type RoundSet } from './round-of-sets.tsx'
 import type { Tally } from './tally.ts'
 import { namesOf } from './use-verdict-commands.ts'
+import classes from './sets.module.css'
 
 type Props = { readonly heardOf: HeardOf }
 
@@ -21,32 +23,58 @@ type Props = { readonly heardOf: HeardOf }
 export function DeferredScreen({ heardOf }: Props) {
   const { t } = useTranslation()
   const { id, isActive } = useCurrentProject()
-  const { verdicts } = useVerdicts(id)
+  const { verdicts, isPartial } = useVerdicts(id)
   return (
     <Screen title={t('duplicates.deferredTitle')} width="full">
       {!isActive && <p>{t('errors.project.archived')}</p>}
+      {isActive && isPartial && <p className={classes.quiet}>{t('duplicates.partialList')}</p>}
       {isActive && !verdicts && <ListSkeleton heights={[320]} />}
       {isActive && verdicts && (
-        <Deferred given={verdicts.filter(({ verdict }) => verdict === 'deferred')} heardOf={heardOf} />
+        <Deferred
+          given={verdicts.filter(({ verdict }) => verdict === 'deferred')}
+          isPartial={isPartial}
+          heardOf={heardOf}
+        />
       )}
     </Screen>
   )
 }
 
-/** Those of when it was begun: what is put off once more does not come up again. */
-function Deferred({ given, heardOf }: Props & { readonly given: readonly GivenVerdict[] }) {
+type DeferredProps = Props & { readonly given: readonly GivenVerdict[]; readonly isPartial: boolean }
+
+function Deferred({ given, isPartial, heardOf }: DeferredProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [begun] = useState(given)
-  const words = useWordsByGuid(begun.flatMap((one) => one.words.map(({ guid }) => guid)))
-  const [sets, setSets] = useState<readonly RoundSet[] | null>(null)
+  const sets = useSetsOf(given)
   const [ended, setEnded] = useState<Tally | null>(null)
-  if (words && !sets) setSets(begun.flatMap((one) => setOf(one, words)))
   if (ended) return <RoundEnd tally={ended} onContinue={() => navigate('/app/goals/duplicates')} />
   if (!sets) return <ListSkeleton heights={[320]} />
-  if (sets.length === 0) return <NoSets />
-  return <RoundOfSets sets={sets} heardOf={heardOf} end={t('duplicates.finish')} onEnd={setEnded} />
+  if (sets.length > 0)
+    return <RoundOfSets sets={sets} heardOf={heardOf} end={t('duplicates.finish')} onEnd={setEnded} />
+  // Without those of others nobody knows whether there are none.
+  return isPartial ? null : <NoSets what="noneDeferred" />
 }
+
+/**
+ * What was put off when one began, and what is heard of since, at the end; null until words have been read. What is put off once
+ * more in this round does not come up again.
+ */
+function useSetsOf(given: readonly GivenVerdict[]): readonly RoundSet[] | null {
+  const words = useWordsByGuid(given.flatMap((one) => one.words.map(({ guid }) => guid)))
+  const [begun, setBegun] = useState<Begun>({ seen: new Set(), sets: [] })
+  const unseen = given.filter(({ id, words: of }) => !begun.seen.has(id) && of.every(({ guid }) => words?.has(guid)))
+  if (words && unseen.length > 0) {
+    const seen = new Set([...begun.seen, ...unseen.map(({ id }) => id)])
+    const others = unseen.filter((one) => !begun.sets.some((set) => isWithin(one, set)))
+    setBegun({ seen, sets: [...begun.sets, ...others.flatMap((one) => setOf(one, words))] })
+  }
+  return words || begun.sets.length > 0 ? begun.sets : null
+}
+
+type Begun = { readonly seen: ReadonlySet<Guid>; readonly sets: readonly RoundSet[] }
+
+const isWithin = (verdict: GivenVerdict, set: RoundSet): boolean =>
+  verdict.words.every(({ guid }) => set.words.includes(guid))
 
 /** As far as the words are what was put off. */
 function setOf(verdict: GivenVerdict, words: NonNullable<ReturnType<typeof useWordsByGuid>>): readonly RoundSet[] {

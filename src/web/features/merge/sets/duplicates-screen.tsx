@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NextSets, SetsWanted } from '#domain/duplicates/duplicate-index.ts'
 import { sameValue } from '#domain/word/same-value.ts'
@@ -9,7 +9,7 @@ import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from '../board-context.ts'
 import { MatchingChoice } from './matching-choice.tsx'
-import { NoSets, RoundEnd } from './round-end.tsx'
+import { NoSets, RoundEnd, ToDeferred } from './round-end.tsx'
 import { RoundOfSets } from './round-of-sets.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import type { Tally } from './tally.ts'
@@ -43,22 +43,33 @@ function Rounds({ heardOf }: Props) {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)
   const [ended, setEnded] = useState<Tally | null>(null)
-  const { wanted, isPartial } = useWanted(round)
-  const { state, again } = useDuplicates(wanted)
+  const { state, again, isRunning, isPartial } = useSearch(round)
+  const place = useRef<HTMLDivElement>(null)
   const goOn = (): void => {
     setEnded(null)
     setRound(round + 1)
   }
-  if (ended) return <RoundEnd tally={ended} onContinue={goOn} />
+  // The button that went on has gone; the first set takes the focus over when it is found.
+  useEffect(() => {
+    if (round > 0) place.current?.focus()
+  }, [round])
+  if (ended)
+    return (
+      <RoundEnd tally={ended} onContinue={goOn}>
+        <ToDeferred />
+      </RoundEnd>
+    )
   return (
-    <div className={classes.round}>
+    <div ref={place} tabIndex={-1} className={classes.round}>
       {isPartial && <p className={classes.quiet}>{t('duplicates.partial')}</p>}
       {state.kind !== 'found' && <SearchProgress state={state} onAgain={again} />}
-      {state.kind === 'found' && state.next.sets.length === 0 && <NoSets />}
-      {state.kind === 'found' && state.next.sets.length > 0 && (
-        <Sets key={round} next={state.next} heardOf={heardOf} onEnd={setEnded} />
+      {state.kind === 'found' && !isRunning && (
+        <NoSets what="none">
+          <ToDeferred />
+        </NoSets>
       )}
-      <MatchingChoice />
+      {state.kind === 'found' && isRunning && <Sets key={round} next={state.next} heardOf={heardOf} onEnd={setEnded} />}
+      <MatchingChoice isRunning={isRunning} />
     </div>
   )
 }
@@ -76,17 +87,22 @@ function Sets({ next, heardOf, onEnd }: SetsProps) {
   )
 }
 
-/** What is looked for in a round; null as long as it is not known what was decided. What is decided meanwhile counts in the next one. */
-function useWanted(round: number): { readonly wanted: SetsWanted | null; readonly isPartial: boolean } {
+/**
+ * Looks for the sets of a round, as soon as it is known what was decided. What is decided or set otherwise while they are gone
+ * through counts in the next round; while there are none it is looked for anew.
+ */
+function useSearch(round: number) {
   const { id, duplicateMatching, protectedDataMergeAvoidEnabled } = useCurrentProject()
   const { verdicts, isPartial } = useVerdicts(id)
   const ignoreProtected = protectedDataMergeAvoidEnabled === 'On'
   const now = { round, ignoreProtected, matching: duplicateMatching }
   const [begun, setBegun] = useState<{ readonly as: typeof now; readonly wanted: SetsWanted } | null>(null)
-  if (verdicts && !sameValue(begun?.as, now)) {
+  const { state, again } = useDuplicates(begun?.wanted ?? null)
+  const isRunning = begun?.as.round === round && state.kind === 'found' && state.next.sets.length > 0
+  if (verdicts && !isRunning && !sameValue(begun?.as, now)) {
     const { matching } = now
     const decided = verdicts.map(({ words }) => words)
     setBegun({ as: now, wanted: { most: SETS, maxInSet: IN_SET, ignoreProtected, matching, verdicts: decided } })
   }
-  return { wanted: begun?.wanted ?? null, isPartial }
+  return { state, again, isRunning, isPartial }
 }

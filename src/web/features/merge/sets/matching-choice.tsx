@@ -9,8 +9,11 @@ import classes from './sets.module.css'
 
 const SETTINGS = ['ignoresDiacritics', 'knowsSwaps'] as const
 
-/** How spellings are compared in this project, for whoever may decide that (spec rules R2.11). A switch moves when the server has agreed. */
-export function MatchingChoice() {
+/**
+ * How spellings are compared in this project, for whoever may decide that (spec rules R2.11). A switch moves when the server has
+ * agreed. `isRunning`: sets are gone through that were found before.
+ */
+export function MatchingChoice({ isRunning }: { readonly isRunning: boolean }) {
   const { t } = useTranslation()
   const project = useCurrentProject()
   const maySet = useMay('DeleteEditSettingsAndUsers')
@@ -37,6 +40,7 @@ export function MatchingChoice() {
           />
         ))}
       </div>
+      {isRunning && <p className={classes.quiet}>{t('duplicates.fromNextRound')}</p>}
       <Trouble error={error} />
     </details>
   )

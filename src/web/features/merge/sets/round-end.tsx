@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { useVerdicts } from '#web/shared/use-verdicts.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { OUTCOMES, type Tally } from './tally.ts'
 import classes from './sets.module.css'
 
-type Props = { readonly tally: Tally; readonly onContinue: () => void }
+type Props = {
+  readonly tally: Tally
+  readonly onContinue: () => void
+  /** Other ways on. */
+  readonly children?: ReactNode
+}
 
 /** What a round has brought, and whether to go on (spec screens 9.4). */
-export function RoundEnd({ tally, onContinue }: Props) {
+export function RoundEnd({ tally, onContinue, children }: Props) {
   const { t } = useTranslation()
   return (
     <section className={classes.over} aria-label={t('duplicates.ended')}>
@@ -21,6 +29,7 @@ export function RoundEnd({ tally, onContinue }: Props) {
       <Button autoFocus onClick={onContinue}>
         {t('duplicates.continue')}
       </Button>
+      {children}
       <ButtonLink to="/app/goals" look="outlined">
         {t('duplicates.stop')}
       </ButtonLink>
@@ -28,16 +37,35 @@ export function RoundEnd({ tally, onContinue }: Props) {
   )
 }
 
-/** The dictionary has no duplicates that nobody has decided about. */
-export function NoSets() {
+type NoneProps = {
+  /** Of what there is nothing: of duplicates that nobody has decided about, or of sets that were put off. */
+  readonly what: 'none' | 'noneDeferred'
+  readonly children?: ReactNode
+}
+
+export function NoSets({ what, children }: NoneProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.over}>
-      <h2>{t('duplicates.none')}</h2>
-      <p>{t('duplicates.noneText')}</p>
+      <h2>{t(`duplicates.${what}`)}</h2>
+      <p>{t(`duplicates.${what}Text`)}</p>
+      {children}
       <ButtonLink to="/app/goals" look="outlined">
         {t('duplicates.stop')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** The way to what was put off, if anything was (spec screens 11.2). */
+export function ToDeferred() {
+  const { t } = useTranslation()
+  const { verdicts } = useVerdicts(useCurrentProject().id)
+  const number = verdicts?.filter(({ verdict }) => verdict === 'deferred').length ?? 0
+  if (number === 0) return null
+  return (
+    <ButtonLink to="/app/goals/duplicates/deferred" look="outlined">
+      {t('duplicates.deferredNumber', { number })}
+    </ButtonLink>
   )
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
 import { comparedOf } from '#domain/duplicates/compared-word.ts'
 import { decidedAmong, type Verdict } from '#domain/duplicates/decided-sets.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
-import { AlsoAtSet } from '#web/shared/presence/people-there.tsx'
+import { isolated } from '#web/plain/isolated.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { AlsoAtSet } from '#web/shared/presence/also-at-set.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from '../board-context.ts'
@@ -32,24 +36,45 @@ type Became = { readonly outcome: Outcome; readonly given: Given | null }
 
 /** Sets of possible duplicates one after the other; what is decided about each counts for the whole project. */
 export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
+  const { t } = useTranslation()
   const tellFailure = useTellFailure()
-  const { give, withdraw } = useVerdictCommands()
+  const { tellDone } = useUndoable(() => undefined)
+  const userId = useStoredUser()?.id
+  const { give, withdraw, giveAgain } = useVerdictCommands()
   const [became] = useState(() => new Map<string, Became>())
   const words = sets.map((set) => set.words)
   const isDecided = useDecidedByOthers(sets, became)
-  const settle = async (set: readonly Guid[], now: Became | null): Promise<void> => {
+  /** Answers what makes it as it was before. */
+  const settle = async (set: readonly Guid[], now: Became | null): Promise<() => Promise<void>> => {
     const former = became.get(nameOf(set))
     // Who comes back to a set and decides otherwise has decided once.
     if (former?.given) await withdraw(former.given)
     const { deferred } = sets.find((one) => nameOf(one.words) === nameOf(set)) ?? {}
-    if (deferred && !former && now?.outcome !== 'deferred')
-      await withdraw({ id: deferred.verdict.id, about: deferred.about })
-    if (now) became.set(nameOf(set), now)
-    else became.delete(nameOf(set))
+    const ended = former ? undefined : deferred
+    const isReplaced = now?.outcome === 'deferred'
+    if (ended && !isReplaced) await withdraw({ id: ended.verdict.id, about: ended.about })
+    const become = (one: Became | null | undefined): void =>
+      void (one ? became.set(nameOf(set), one) : became.delete(nameOf(set)))
+    become(now)
+    return async () => {
+      if (former?.given) become({ ...former, given: await giveAgain(former.given.said, former.given.about) })
+      // Of somebody else it is still there beside one's own.
+      else if (ended && (!isReplaced || ended.verdict.madeBy.userId === userId))
+        become({ outcome: 'deferred', given: await giveAgain(ended.verdict, ended.about) })
+      else become(former)
+    }
   }
   const decide = async (verdict: Verdict, set: readonly Guid[], arranged: MergePlan | null = null): Promise<void> => {
     const given = await give(verdict, set, arranged)
-    await settle(set, given && { outcome: verdict, given })
+    const settleBack = await settle(set, given && { outcome: verdict, given })
+    if (!given) return
+    const undo = async (): Promise<void> => {
+      // Something else has been decided about it since.
+      if (became.get(nameOf(set))?.given?.id !== given.id) return
+      await withdraw(given)
+      await settleBack()
+    }
+    tellDone({ done: t(`duplicates.told.${verdict}`, { words: isolated(given.about) }), undo })
   }
   /** Whatever words there are after a merge are different ones: somebody has looked at all of them (spec screens 11.5). */
   const onMerged = async (set: readonly Guid[], { columns }: MergePlan): Promise<void> => {
@@ -68,7 +93,9 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
       says={(set) => <AlsoAtSet words={set} />}
       onKeepApart={(set) => decide('notDuplicates', set)}
       onDefer={(set, arranged) => decide('deferred', set, arranged)}
-      arrangedOf={(set) => arrangedIn(sets, set)}
+      arrangedOf={(set) =>
+        sets.find((one) => nameOf(one.words) === nameOf(set))?.deferred?.verdict.arranged ?? undefined
+      }
       onMerged={onMerged}
       onUnmerged={(set) => void settle(set, null).catch(tellFailure)}
       onEnd={() =>
@@ -99,9 +126,3 @@ function useDecidedByOthers(sets: readonly RoundSet[], became: ReadonlyMap<strin
 }
 
 const nameOf = (set: readonly Guid[]): string => set.join()
-
-/** As long as all words are there that were arranged. */
-function arrangedIn(sets: readonly RoundSet[], set: readonly Guid[]): MergePlan | undefined {
-  const arranged = sets.find(({ words }) => nameOf(words) === nameOf(set))?.deferred?.verdict.arranged
-  return arranged?.words.every(({ guid }) => set.includes(guid)) ? arranged : undefined
-}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SearchState } from '#web/replica/duplicates/duplicate-search.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { ToDeferred } from './round-end.tsx'
 import classes from './sets.module.css'
 
 type Props = {
@@ -33,6 +34,7 @@ export function SearchProgress({ state, onAgain }: Props) {
     <div className={classes.over}>
       <p>{t('duplicates.searching')}</p>
       <Progress value={100 * share} aria-label={t('duplicates.similar')} className={classes.bar} />
+      <ToDeferred />
       <ButtonLink to="/app/goals" look="outlined">
         {t('duplicates.stop')}
       </ButtonLink>

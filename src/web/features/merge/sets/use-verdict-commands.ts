@@ -12,7 +12,9 @@ import { verdictsQuery } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 
 /** A verdict that was given, to be spoken of and withdrawn. */
-export type Given = { readonly id: Guid; readonly about: string }
+export type Given = { readonly id: Guid; readonly about: string; readonly said: Said }
+
+type Said = Pick<GivenVerdict, 'verdict' | 'words' | 'arranged'>
 
 /** What can be decided about sets, at once and also without a network. */
 export function useVerdictCommands() {
@@ -23,7 +25,14 @@ export function useVerdictCommands() {
   const send = async (act: VerdictAct, about: string): Promise<void> => {
     if ((await decide({ act, about })) === 'done') await client.invalidateQueries(verdictsQuery(projectId))
   }
-  const withdraw = ({ id, about }: Given): Promise<void> => send({ kind: 'withdrawVerdict', verdictId: id }, about)
+  const withdraw = ({ id, about }: Pick<Given, 'id' | 'about'>): Promise<void> =>
+    send({ kind: 'withdrawVerdict', verdictId: id }, about)
+  const say = async (said: Said, about: string): Promise<Given> => {
+    const id = newGuid()
+    const { verdict, words, arranged } = said
+    await send({ kind: 'giveVerdict', verdictId: id, verdict, words, arranged }, about)
+    return { id, about, said }
+  }
   return {
     /** About words as they are now; null where fewer than two of them are still there. */
     give: async (
@@ -36,15 +45,12 @@ export function useVerdictCommands() {
         (one) => one ?? [],
       )
       if (words.length < 2) return null
-      const given = { id: newGuid(), about: namesOf(words.map(({ vernacular }) => vernacular)) }
       const decided = words.map((word) => ({ guid: word.guid, fingerprint: fingerprintOf(word) }))
-      await send({ kind: 'giveVerdict', verdictId: given.id, verdict, words: decided, arranged }, given.about)
-      return given
+      return say({ verdict, words: decided, arranged }, namesOf(words.map(({ vernacular }) => vernacular)))
     },
     withdraw,
     /** What was withdrawn counts again, as a decision of now. */
-    giveAgain: ({ verdict, words, arranged }: GivenVerdict, about: string): Promise<void> =>
-      send({ kind: 'giveVerdict', verdictId: newGuid(), verdict, words, arranged }, about),
+    giveAgain: say,
   }
 }
 
