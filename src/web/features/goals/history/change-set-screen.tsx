@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import type { ChangedWordLine, ChangeSetLine } from '#contract/change-set.ts'
 import { unlessAtRest } from '#web/shared/at-rest.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { TreeContext, useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -27,6 +28,7 @@ export function ChangeSetScreen() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const changeSet = data?.pages[0]?.changeSet
   const words = data?.pages.flatMap((page) => page.words) ?? []
+  const { tree } = useProjectTree()
   return (
     <Screen title={t('history.title')}>
       <p>
@@ -38,11 +40,13 @@ export function ChangeSetScreen() {
       {!changeSet && !error && <ListSkeleton heights={[64, 120, 120]} />}
       {changeSet && <Head changeSet={changeSet} words={words} undos={undos} />}
       {changeSet && (
-        <ul className={classes.words}>
-          {words.map((word) => (
-            <ChangedWord key={word.guid} changeSet={changeSet} word={word} undos={undos} />
-          ))}
-        </ul>
+        <TreeContext value={tree}>
+          <ul className={classes.words}>
+            {words.map((word) => (
+              <ChangedWord key={word.guid} changeSet={changeSet} word={word} undos={undos} />
+            ))}
+          </ul>
+        </TreeContext>
       )}
       {hasNextPage && (
         <p>

@@ -6,6 +6,7 @@ import type { WordVersion } from '#contract/change-set.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { isThere } from '#domain/word/diff.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { TreeContext, useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -26,6 +27,7 @@ export function WordHistoryScreen() {
   const [address, setAddress] = useSearchParams()
   const { day } = askedIn(address)
   const restoring = useRestore(guid)
+  const { tree } = useProjectTree()
   const query = wordHistoryQuery(projectId, guid, day)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const versions = data?.pages.flatMap((page) => page.versions)
@@ -48,28 +50,30 @@ export function WordHistoryScreen() {
       <HistoryTrouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
       {!versions && !error && <ListSkeleton heights={[64, 120, 120]} />}
       {versions?.length === 0 && <p>{t('history.notYet')}</p>}
-      {latest && (
-        <section className={classes.word} aria-label={latest.version.vernacular}>
-          <h2>
-            <WordName word={latest.version} />
-          </h2>
-          {!isThere(latest.version) && <p className={classes.quiet}>{t('history.isDeleted')}</p>}
-          {day !== null && isThere(latest.version) && <FieldChanges before={null} after={latest.version} />}
-          {day !== null && <Restore of={latest} restoring={restoring} />}
-        </section>
-      )}
-      {versions && versions.length > 0 && (
-        <ol className={classes.words} aria-label={t('history.ofWord')}>
-          {versions.map((version, at) => (
-            <Version
-              key={version.number}
-              version={version}
-              restoring={restoring}
-              isNow={day === null && at === 0 && isThere(version.version)}
-            />
-          ))}
-        </ol>
-      )}
+      <TreeContext value={tree}>
+        {latest && (
+          <section className={classes.word} aria-label={latest.version.vernacular}>
+            <h2>
+              <WordName word={latest.version} />
+            </h2>
+            {!isThere(latest.version) && <p className={classes.quiet}>{t('history.isDeleted')}</p>}
+            {day !== null && isThere(latest.version) && <FieldChanges before={null} after={latest.version} />}
+            {day !== null && <Restore of={latest} restoring={restoring} />}
+          </section>
+        )}
+        {versions && versions.length > 0 && (
+          <ol className={classes.words} aria-label={t('history.ofWord')}>
+            {versions.map((version, at) => (
+              <Version
+                key={version.number}
+                version={version}
+                restoring={restoring}
+                isNow={day === null && at === 0 && isThere(version.version)}
+              />
+            ))}
+          </ol>
+        )}
+      </TreeContext>
       {hasNextPage && (
         <p>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
