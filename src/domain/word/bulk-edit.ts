@@ -1,6 +1,7 @@
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { replacing, type Replacement } from '../orthography/replacement.ts'
 import { tidy } from '../text/tidy.ts'
+import { changesBetween, type FieldChange } from './diff.ts'
 import { withOtherDomain } from './entry-removal.ts'
 import { intoDomain } from './into-domain.ts'
 import type { TextColumn } from './list-column.ts'
@@ -81,6 +82,17 @@ function onLiving(word: WordContent, become: (sense: Sense) => Sense): WordConte
  */
 export function isForHarvesters({ kind }: Pick<BulkEdit, 'kind'>, mayHarvestersReview: boolean): boolean {
   return kind === 'addDomain' || (mayHarvestersReview && (kind === 'flag' || kind === 'unflag'))
+}
+
+/** Whether such an edit, or what took it back, could have made the one of the other. */
+export function couldHarvesterMake(
+  before: WordContent | null,
+  made: WordContent,
+  mayHarvestersReview: boolean,
+): boolean {
+  const isTheirs = ({ path }: FieldChange): boolean =>
+    /^senses\.[^.]+\.semanticDomains\./.test(path) || (mayHarvestersReview && path === 'flag')
+  return changesBetween(before, made).every(isTheirs)
 }
 
 /** What the history says of it, in no language. */

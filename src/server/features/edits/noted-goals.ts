@@ -1,8 +1,7 @@
 import type { CharacterChange } from '#domain/orthography/character-lists.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
-import type { Word } from '#domain/word/word.ts'
+import type { VersionId } from '#domain/word/word.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Save } from '#server/features/words/save-versions.store.ts'
 import { LARGEST_USER_EDIT } from './edits.service.ts'
 import * as store from './edits.store.ts'
 
@@ -30,29 +29,28 @@ export const CHARACTERS = 0
 const MERGE = 4
 const REVIEW = 6
 
-/** Merging, replacing and changing many at once are goals for the reference system's client; `saves`: what came of it. */
-export function goalOf(operation: WordOperation, saves: readonly Save[]): NotedGoal | undefined {
-  const replaced = saves.flatMap(({ version, replaces }) => (replaces === null ? [] : [{ version, replaces }]))
+/** A version that somebody has made, and the one in whose place it is; `isGone`: it says that the word was taken away. */
+export type SavedVersion = { readonly id: VersionId; readonly replaces: VersionId | null; readonly isGone: boolean }
+
+/** Merging, replacing and changing many at once are goals for the reference system's client. */
+export function goalOf(operation: WordOperation, saved: readonly SavedVersion[]): NotedGoal | undefined {
+  const replaced = saved.flatMap(({ replaces, ...version }) => (replaces === null ? [] : [{ ...version, replaces }]))
   if (replaced.length === 0) return undefined
   if (operation.kind === 'merge') {
-    const left = saves.filter(({ version }) => !isGone(version))
+    const left = saved.filter(({ isGone }) => !isGone)
     const childIds = replaced.map(({ replaces }) => replaces)
-    return { goalType: MERGE, merges: [{ parentIds: left.map(({ version }) => version.id), childIds }] }
+    return { goalType: MERGE, merges: [{ parentIds: left.map(({ id }) => id), childIds }] }
   }
   if (operation.kind !== 'bulk') return undefined
   const { edit } = operation
   if (edit.kind === 'replace' && edit.in === 'vernacular') {
-    const words = Object.fromEntries(replaced.map(({ version, replaces }) => [replaces, version.id]))
+    const words = Object.fromEntries(replaced.map(({ id, replaces }) => [replaces, id]))
     const { find, replacement: replace } = edit
     return { goalType: CHARACTERS, charChanges: [], wordChanges: [{ find, replace, words }] }
   }
-  const entryEdits = replaced.map(({ version, replaces: oldId }) => {
-    return isGone(version) ? { oldId } : { oldId, newId: version.id }
-  })
+  const entryEdits = replaced.map(({ id, replaces: oldId, isGone }) => (isGone ? { oldId } : { oldId, newId: id }))
   return { goalType: REVIEW, entryEdits }
 }
-
-const isGone = ({ accessibility }: Word): boolean => accessibility === 'Deleted'
 
 /** One who goes on within this time works at the same goal still; in milliseconds. */
 const ROUND = 60 * 60_000

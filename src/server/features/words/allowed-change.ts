@@ -8,7 +8,11 @@ import { withTrueProtection } from './true-protection.ts'
 import { stampOf, type WordCall } from './word-context.ts'
 import { readOverride } from './word.store.ts'
 
-type DatedCall = WordCall & { readonly at: Date }
+export type DatedCall = WordCall & {
+  readonly at: Date
+  /** Whether protected parts of words may be lost, where that was read already: thousands of words are one question. */
+  readonly mayLose?: boolean
+}
 
 /**
  * The version with this content that follows a current one.
@@ -32,10 +36,10 @@ export async function allowedRemoval(db: Database, call: DatedCall, stored: Word
 /** Protected parts survive unless the project overrides that (spec api R25). */
 async function refuseLoss(
   db: Database,
-  { projectId }: WordCall,
+  { projectId, mayLose }: DatedCall,
   before: Word,
   after: WordContent | null,
 ): Promise<void> {
-  if (lostProtected(before, after).length === 0 || (await readOverride(db, projectId))) return
+  if (lostProtected(before, after).length === 0 || (mayLose ?? (await readOverride(db, projectId)))) return
   assertKeepsProtected(before, after)
 }

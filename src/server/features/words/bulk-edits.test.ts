@@ -5,11 +5,14 @@ import { readProject, updateProject } from '#contract/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import type { Word } from '#domain/word/word.ts'
+import { hearStatements } from '#server/testing/sent-statements.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { saveVersions } from './save-versions.store.ts'
 import { bulk, change, enter, operationCalls, remove, undo } from './testing/operation-calls.ts'
+import { storeWords } from './testing/store-words.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
+const statementsOf = hearStatements()
 const { db, signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
 const olga = await signUp('Olga Owner')
 
@@ -109,6 +112,22 @@ test('R25 what is protected is not deleted: then nothing is, unless the project 
 
   await setting(projectId, { protectedDataOverrideEnabled: 'On' })
   await doneTogether(bulk({ kind: 'remove' }, all), olga)
+  expect(await words.frontier()).toEqual([])
+})
+
+test('R25 whether the project overrides protection is asked once for all words', async () => {
+  const { projectId, words, doneTogether } = await aDictionary({})
+  await setting(projectId, { protectedDataOverrideEnabled: 'On' })
+  const sense = () =>
+    aSense({ accessibility: 'Protected', protectReasons: [{ type: 'Notes', count: null, value: null }] })
+  const imported = Array.from({ length: 20 }, () => aWord({ projectId, senses: [sense()] }))
+  await storeWords(db, projectId, imported)
+  const removal = bulk(
+    { kind: 'remove' },
+    imported.map(({ guid }) => guid),
+  )
+  const asked = await statementsOf(() => doneTogether(removal, olga))
+  expect(asked.filter(({ text }) => text.includes('protectedDataOverrideEnabled'))).toHaveLength(1)
   expect(await words.frontier()).toEqual([])
 })
 

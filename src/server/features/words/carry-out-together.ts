@@ -1,18 +1,19 @@
 import { noteOf } from '#domain/word/bulk-edit.ts'
-import type { ChangesDone, ChangeWord, OfSeveral, RemoveWord } from '#domain/word/operation.ts'
+import type { ChangesDone, ChangeWord, OfSeveral, RemoveWord, WordDone } from '#domain/word/operation.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
 import type { ChangeSet } from './changed-words.store.ts'
-import { goalOf, noteGoal } from '#server/features/edits/noted-goals.ts'
+import { goalOf, noteGoal, type SavedVersion } from '#server/features/edits/noted-goals.ts'
 import { decide, decideMovedOn } from './decide.ts'
-import { decideBulk } from './decide-bulk.ts'
+import { bulkDecisions } from './decide-bulk.ts'
 import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall, OperationsCall } from './decision.ts'
 import { recordOperation } from './operations.store.ts'
 import { MovedOn } from './moved-senses.ts'
-import { decideUndo } from './undo-changes.ts'
-import { type Save, saveEach } from './save-versions.store.ts'
+import { saveVersions } from './save-versions.store.ts'
+import { undoDecisions } from './undo-changes.ts'
+import { readOverride } from './word.store.ts'
 
 /** An edit of one word becomes one of several where its senses have gone to others. */
 type LateEdit = ChangeWord | RemoveWord
@@ -32,33 +33,61 @@ export async function carryOutTogether(
   const { id } = operation
   return inTransaction(db, async (tx) => {
     await holdChangeNumber(tx, sender.projectId)
-    const call = { ...sender, at: new Date() }
-    const decisions = await decideAll(tx, call, operation)
-    const words = decisions.map(({ guid, conflicts }) => ({ guid, conflicts }))
-    const answer = { outcome: 'doneTogether', words } as const
-    const saves = decisions.flatMap(({ save }) => ('asIs' in save ? [] : [save]))
-    const changeNumber =
-      saves.length > 0
-        ? await saveTogether(tx, call, { id, answer }, { changeSet: changeSetOf(operation), saves })
-        : await readChangeNumber(tx, call.projectId)
-    const goal = goalOf(operation, saves)
+    const mayLose = await readOverride(tx, sender.projectId)
+    const call = { ...sender, mayLose, at: new Date() }
+    const done = await decideAndSave(tx, call, operation)
+    const changeNumber = done.last ?? (await readChangeNumber(tx, call.projectId))
+    const answer = { outcome: 'doneTogether', changeNumber, words: done.words } as const
+    const goal = goalOf(operation, done.saved)
     if (goal) await noteGoal(tx, { ...call, guid: id }, goal)
-    if (saves.length === 0) await recordOperation(tx, { ...call, id, answer: { ...answer, changeNumber } })
-    return { ...answer, id, changeNumber }
+    await recordOperation(tx, { ...call, id, answer })
+    return { ...answer, id }
   })
 }
 
-async function decideAll(db: Database, call: OperationCall, operation: Several): Promise<readonly Decision[]> {
+type Done = {
+  readonly words: readonly WordDone[]
+  readonly saved: readonly SavedVersion[]
+  readonly last: number | undefined
+}
+
+/** Some words after the others, as they are decided: of thousands only their names are kept. */
+async function decideAndSave(tx: Database, call: OperationCall, operation: Several): Promise<Done> {
+  const words: WordDone[] = []
+  const saved: SavedVersion[] = []
+  let last: number | undefined
+  for await (const decisions of decisionsOf(tx, call, operation)) {
+    words.push(...decisions.map(({ guid, conflicts }) => ({ guid, conflicts })))
+    const saves = decisions.flatMap(({ save }) => ('asIs' in save ? [] : [save]))
+    if (saves.length === 0) continue
+    const changeSet = last === undefined ? changeSetOf(operation) : { id: operation.id, kind: undefined }
+    last = await saveVersions(tx, saves, { projectId: call.projectId, editor: call.userId, changeSet })
+    saved.push(
+      ...saves.map(({ replaces, version: { id, accessibility } }) => ({
+        id,
+        replaces,
+        isGone: accessibility === 'Deleted',
+      })),
+    )
+  }
+  return { words, saved, last }
+}
+
+async function* decisionsOf(
+  db: Database,
+  call: OperationCall,
+  operation: Several,
+): AsyncGenerator<readonly Decision[]> {
   switch (operation.kind) {
     case 'bulk':
-      return decideBulk({ db }, call, operation)
-    case 'merge':
-      return decideMerge(db, call, operation.plan)
+      return yield* bulkDecisions({ db }, call, operation)
     case 'undo':
-      return decideUndo({ db }, call, operation)
+      return yield* undoDecisions({ db }, call, operation)
+    case 'merge':
+      return void (yield await decideMerge(db, call, operation.plan))
     case 'change':
     case 'remove':
-      return decideEdit(db, call, operation)
+      return void (yield await decideEdit(db, call, operation))
   }
 }
 
@@ -84,22 +113,4 @@ function changeSetOf(operation: Several): ChangeSet {
     case 'bulk':
       return { id, kind: operation.edit.kind === 'replace' ? 'replace' : 'bulk', note: noteOf(operation.edit) }
   }
-}
-
-type Together = { readonly changeSet: ChangeSet; readonly saves: readonly Save[] }
-
-/** The answer is kept with the last change, whose number it tells. */
-async function saveTogether(
-  tx: Database,
-  { projectId, userId: editor }: OperationsCall,
-  operation: { readonly id: string; readonly answer: object },
-  { changeSet, saves }: Together,
-): Promise<number> {
-  const authored = saves.map((save, index) => ({
-    ...save,
-    editor,
-    changeSet,
-    operation: index === saves.length - 1 ? operation : undefined,
-  }))
-  return saveEach(tx, projectId, authored)
 }

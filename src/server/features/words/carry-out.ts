@@ -5,7 +5,7 @@ import { decide } from './decide.ts'
 import type { Decision, OperationCall, OperationsCall } from './decision.ts'
 import { storedAnswer, recordOperation } from './operations.store.ts'
 import { MovedOn } from './moved-senses.ts'
-import { decideUndo } from './undo-changes.ts'
+import { decideUndoOfOne } from './undo-changes.ts'
 import { untilSettled } from './until-settled.ts'
 import type { WordParts } from './word-context.ts'
 import { lookingAround } from './words-around.ts'
@@ -57,8 +57,7 @@ async function decideAboutOne(
   again: boolean,
 ): Promise<Decision> {
   if (operation.kind !== 'undo') return decide(parts, call, operation, again)
-  const [decision] = await decideUndo(parts, call, operation)
-  return decision
+  return decideUndoOfOne(parts, call, operation)
 }
 
 /** Throws Overtaken where the word is not what the decision took it to be. */

@@ -21,6 +21,8 @@ export type MadeSet = {
   readonly isOfCode: boolean
   /** A merge, or what takes one back, and so on: its words are taken back together. */
   readonly isOfMerge: boolean
+  /** An edit of many words, likewise. */
+  readonly isOfMany: boolean
 }
 
 /** Who made a change set, and what it is of; undefined where the project has none of this id. */
@@ -34,7 +36,8 @@ export async function readChangeSet(db: Database, projectId: string, id: Guid): 
     )
     select user_id as "userId", exists(
         select from code_corrections code where code.project_id = ${projectId} and code.change_set = ${id}
-      ) as "isOfCode", exists(select from chain where chain.kind = 'merge') as "isOfMerge"
+      ) as "isOfCode", exists(select from chain where chain.kind = 'merge') as "isOfMerge",
+      exists(select from chain where chain.kind in ('bulk', 'replace')) as "isOfMany"
     from change_sets where project_id = ${projectId} and id = ${id}`.execute(db)
   return rows[0]
 }
@@ -111,6 +114,23 @@ export async function countChangedWords(
     where project_id = ${projectId} and change_set = ${changeSet}
       and (${guids === undefined} or guid = any(${guids ?? []}::uuid[]))`.execute(db)
   return rows[0]?.words ?? 0
+}
+
+/** Which words a change set changed, or of those that are named, and at which number each of them is now. */
+export async function readChangedGuids(
+  db: Database,
+  projectId: string,
+  changeSet: Guid,
+  guids?: readonly Guid[],
+): Promise<readonly { readonly guid: Guid; readonly changeNumber: number }[]> {
+  const { rows } = await sql<{ guid: Guid; changeNumber: number }>`
+    select changed.guid, frontier.change_number as "changeNumber"
+    from changed_words changed
+    join frontier on frontier.project_id = ${projectId} and frontier.guid = changed.guid
+    where changed.project_id = ${projectId} and changed.change_set = ${changeSet}
+      and (${guids === undefined} or changed.guid = any(${guids ?? []}::uuid[]))
+    order by frontier.change_number`.execute(db)
+  return rows
 }
 
 /** A word that a change set changed, as it was before, as it was made, and as it is. */

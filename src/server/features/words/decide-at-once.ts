@@ -44,7 +44,7 @@ export async function decideAtOnce(
     return content ?? []
   })
   const [lost] = lostTogether(befores, afters)
-  if (lost !== undefined && !(await readOverride(db, call.projectId)))
+  if (lost !== undefined && !(call.mayLose ?? (await readOverride(db, call.projectId))))
     throw new DomainError('word.protected', { guid: lost })
   return becomings.map((becoming) => decideOne(call, becoming))
 }

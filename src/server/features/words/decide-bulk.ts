@@ -4,31 +4,28 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { EditInBulk } from '#domain/word/operation.ts'
 import { timestamp } from '#domain/word/timestamp.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
+import { GOOD_BATCH } from './save-versions.store.ts'
 import { type CurrentWord, mayHarvestersReview, readWords } from './word.store.ts'
 
-/** Words that are read and decided at a time: in between, everybody else is served. */
-const SOME = 1_000
-
 /**
- * Decides what an edit makes of each of its words, as they are now: one to which it does nothing any more, or that has been
+ * What an edit makes of each of its words, as they are now, some at a time: whoever is served meanwhile waits for no more than
+ * that, and no more of them lies in memory. One to which it does nothing any more, or that has been
  * removed, stays as it is.
  *
  * @throws DomainError `permission.denied` for whoever may not make it, `word.notFound` where the project never had one of the
  * words, `word.protected` where it would lose imported data, and what `next` throws: nothing is left of a word (spec rules
  * R8.4), or too much.
  */
-export async function decideBulk(
+export async function* bulkDecisions(
   parts: DecisionParts,
   call: OperationCall,
   { edit, words }: Omit<EditInBulk, 'id' | 'kind'>,
-): Promise<readonly Decision[]> {
+): AsyncGenerator<readonly Decision[]> {
   await assertMayEdit(parts, call, edit)
   const guids = [...new Set(words)]
   const signed = signedBy(call, edit)
-  const decisions: Decision[] = []
-  for (let from = 0; from < guids.length; from += SOME)
-    decisions.push(...(await decideSome(parts, call, signed, guids.slice(from, from + SOME))))
-  return decisions
+  for (let from = 0; from < guids.length; from += GOOD_BATCH)
+    yield await decideSome(parts, call, signed, guids.slice(from, from + GOOD_BATCH))
 }
 
 async function assertMayEdit({ db }: DecisionParts, call: OperationCall, edit: BulkEdit): Promise<void> {

@@ -3,7 +3,7 @@ import type { Editor } from '#domain/word/operation.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import type { FieldConflict } from '#domain/word/three-way-merge.ts'
 import type { Guid, Word, WordContent } from '#domain/word/word.ts'
-import { allowedChange, allowedRemoval } from './allowed-change.ts'
+import { allowedChange, allowedRemoval, type DatedCall } from './allowed-change.ts'
 import { assertMediaAreHere } from './new-media.ts'
 import type { Save } from './save-versions.store.ts'
 import type { WordCall, WordParts } from './word-context.ts'
@@ -15,7 +15,7 @@ export type OperationsCall = WordCall & {
   readonly mayReview: boolean
 }
 /** Where and by whom an operation is carried out, and when: each time anew where the decision is overtaken. */
-export type OperationCall = OperationsCall & { readonly at: Date }
+export type OperationCall = OperationsCall & DatedCall
 export type DecisionParts = Pick<WordParts, 'db'>
 
 /** What is to become of one word. */

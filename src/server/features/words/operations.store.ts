@@ -12,7 +12,7 @@ import type { FieldConflict } from '#domain/word/three-way-merge.ts'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { retryTransient } from '#server/database/retry-transient.ts'
-import { readChangedWords } from './changed-words.store.ts'
+import { readChangedGuids, readChangedWords } from './changed-words.store.ts'
 import { isWithoutProject } from './is-without-project.ts'
 
 /** An answer as it is kept: the word is one of the stored versions. */
@@ -63,18 +63,14 @@ export async function readAnswer(db: Database, projectId: string, operation: Wor
 }
 
 async function answerByNow(db: Database, projectId: string, { id, kind }: WordOperation): Promise<OperationAnswer> {
-  const words = await readChangedWords(db, projectId, id)
-  const [one] = words
-  if (!one) throw new Error(`operation ${id} has left neither answer nor change`)
-  const changeNumber = Math.max(...words.map(({ current }) => current.change_number))
+  const changed = await readChangedGuids(db, projectId, id)
+  const changeNumber = changed.at(-1)?.changeNumber
+  if (changeNumber === undefined) throw new Error(`operation ${id} has left neither answer nor change`)
   const conflicts: readonly FieldConflict[] = []
-  if (kind === 'merge' || kind === 'bulk' || words.length > 1)
-    return {
-      id,
-      outcome: 'doneTogether',
-      changeNumber,
-      words: words.map(({ made: { guid } }) => ({ guid, conflicts })),
-    }
+  if (kind === 'merge' || kind === 'bulk' || changed.length > 1)
+    return { id, outcome: 'doneTogether', changeNumber, words: changed.map(({ guid }) => ({ guid, conflicts })) }
+  const [one] = await readChangedWords(db, projectId, id)
+  if (!one) throw new Error(`operation ${id} has changed nothing`)
   const { guid, removed, word } = one.current
   const absorbed = kind === 'enter' && one.before !== null
   return { id, outcome: 'done', changeNumber, guid, word: removed ? null : word, absorbed, conflicts }

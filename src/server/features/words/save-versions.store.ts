@@ -57,7 +57,7 @@ export async function saveVersions(
 }
 
 /** What is replaced in a statement is compared each with each: many words take longer together than some after the others. */
-const GOOD_BATCH = 250
+export const GOOD_BATCH = 250
 
 /**
  * The one way in which versions are written and become current: with their search keys, counted rows and consecutive

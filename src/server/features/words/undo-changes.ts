@@ -1,39 +1,71 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { carriedAfterUndo } from '#domain/merge/carried.ts'
 import { undoMerge } from '#domain/merge/undo-merge.ts'
+import { couldHarvesterMake } from '#domain/word/bulk-edit.ts'
 import type { UndoChanges } from '#domain/word/operation.ts'
 import { undo, type Undone } from '#domain/word/undo.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
-import { type ChangedWord, readChangedWords, readMergedWith, readChangeSet } from './changed-words.store.ts'
+import {
+  type ChangedWord,
+  readChangedGuids,
+  readChangedWords,
+  readChangeSet,
+  readMergedWith,
+} from './changed-words.store.ts'
 import { type Becoming, decideAtOnce } from './decide-at-once.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
 import { findAnswer } from './operations.store.ts'
-import { type CurrentWord, readWord } from './word.store.ts'
+import { GOOD_BATCH } from './save-versions.store.ts'
+import { type CurrentWord, mayHarvestersReview, readWord } from './word.store.ts'
 import { assertNobodyOvertakes } from './words-around.ts'
 
 /**
- * Decides what taking back a change set makes of each of its words, or of those that are named. What was written later
- * stays and is reported. Of what changed nothing, nothing is taken back.
+ * What taking back a change set makes of each of its words, or of those that are named, some at a time as of an edit of many. What
+ * was written later stays and is reported. Of what changed nothing, nothing is taken back.
  *
- * @throws DomainError `changeSet.notFound`, also where it changed none of the words that are named; `permission.denied` for what somebody else has changed, unless the caller may
- * review entries; `changeSet.ofCode` for the corrected code of a language, which its Owner takes back as a whole.
+ * @throws DomainError `changeSet.notFound`, also where it changed none of the words that are named; `permission.denied` for whoever
+ * may not review entries, of what somebody else has changed, and of what they might not do by now (`assertMayTakeBack`);
+ * `changeSet.ofCode` for the corrected code of a language, which its Owner takes back as a whole.
  */
-export async function decideUndo(
+export async function* undoDecisions(
   parts: DecisionParts,
   call: OperationCall,
   { of, words }: Omit<UndoChanges, 'id'>,
-): Promise<readonly [Decision, ...Decision[]]> {
-  const changeSet = await readChangeSet(parts.db, call.projectId, of)
-  if (!changeSet) return [await decideNothing(parts, call, of)]
-  if (changeSet.userId !== call.userId && !call.mayReview)
-    throw new DomainError('permission.denied', { permission: 'MergeAndReviewEntries' })
+): AsyncGenerator<readonly Decision[]> {
+  const { db } = parts
+  const changeSet = await readChangeSet(db, call.projectId, of)
+  if (!changeSet) return void (yield [await decideNothing(parts, call, of)])
+  if (!call.mayReview && (changeSet.userId !== call.userId || changeSet.isOfMerge)) throw denied()
   if (changeSet.isOfCode) throw new DomainError('changeSet.ofCode', { changeSet: of })
-  const [first, ...rest] = changeSet.isOfMerge
-    ? await decideUndoOfMerge(parts, call, of)
-    : await decideEach(parts, call, await undoneEach(parts.db, call.projectId, of, words))
-  if (!first) throw new DomainError('changeSet.notFound', { changeSet: of })
-  return [first, ...rest]
+  if (changeSet.isOfMerge) return void (yield await decideUndoOfMerge(parts, call, of))
+  const guids = (await readChangedGuids(db, call.projectId, of, words)).map(({ guid }) => guid)
+  if (guids.length === 0) throw new DomainError('changeSet.notFound', { changeSet: of })
+  for (let from = 0; from < guids.length; from += GOOD_BATCH) {
+    const some = await undoneEach(db, call.projectId, of, guids.slice(from, from + GOOD_BATCH))
+    if (changeSet.isOfMany) await assertMayTakeBack(db, call, some)
+    yield await decideEach(parts, call, some)
+  }
+}
+
+/** The same where it is about one word. */
+export async function decideUndoOfOne(
+  parts: DecisionParts,
+  call: OperationCall,
+  undone: UndoChanges,
+): Promise<Decision> {
+  for await (const [decision] of undoDecisions(parts, call, undone)) if (decision) return decision
+  throw new DomainError('changeSet.notFound', { changeSet: undone.of })
+}
+
+const denied = () => new DomainError('permission.denied', { permission: 'MergeAndReviewEntries' })
+
+/** Who has lost the permission since takes back of their edits of many words what they might do still. */
+async function assertMayTakeBack(db: Database, call: OperationCall, words: readonly UndoneWord[]): Promise<void> {
+  if (call.mayReview) return
+  const mayFlag = await mayHarvestersReview(db, call.projectId)
+  const isAllowed = ({ changed: { before, made } }: UndoneWord): boolean => couldHarvesterMake(before, made, mayFlag)
+  if (!words.every(isAllowed)) throw denied()
 }
 
 /** An entry may say nothing that is not there already: then it has left an answer, and no change set. */
@@ -62,7 +94,7 @@ async function undoneEach(
   db: Database,
   projectId: string,
   of: Guid,
-  words?: readonly Guid[],
+  words: readonly Guid[],
 ): Promise<readonly UndoneWord[]> {
   const changedWords = await readChangedWords(db, projectId, of, words)
   return changedWords.map((changed) => ({ changed, undone: undoneOne(changed) }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { planOf, takeIn } from '#domain/merge/arranging.ts'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
@@ -243,6 +244,25 @@ describe('who may take back', () => {
     expect(await refused(undo(entry.id), juma)).toMatchObject({ code: 'permission.denied' })
     const editor = await addMember(projectId, 'Editor')
     expect(await done(undo(entry.id), editor)).toMatchObject({ word: null })
+  })
+
+  test('nobody a merge or an edit of many of their own without the role that it takes', async () => {
+    const editor = await addMember(projectId, 'Editor')
+    const [one, other, third] = [await entered({}, editor), await entered({}, editor), await entered({}, editor)]
+    const plan = planOf([one, other].map((word) => ({ guid: word.guid, version: word.id, word })))
+    const merge = { kind: 'merge', id: aGuid(), plan: takeIn(plan, other.guid, one.guid) } as const
+    const removal = bulk({ kind: 'remove' }, [third.guid])
+    const domain = bulk({ kind: 'addDomain', domain: aDomain('5.2') }, [one.guid])
+    for (const operation of [merge, removal, domain]) await doneTogether(operation, editor)
+    await db.updateTable('members').set({ role: 'Harvester' }).where('user_id', '=', editor.userId).execute()
+
+    for (const { id } of [merge, removal])
+      expect(await refused(undo(id), editor)).toMatchObject({ code: 'permission.denied' })
+    expect([await now(other), await now(third)]).toEqual([undefined, undefined])
+    // What any Harvester does to many words they take back.
+    const taken = undo(domain.id)
+    await done(taken, editor)
+    expect(await done(undo(taken.id), editor)).toMatchObject({ outcome: 'done' })
   })
 
   test('nobody what was done in another project, or never', async () => {
