@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
@@ -128,4 +128,72 @@ test('a word is opened beside the list, changed there without a network, and is 
   await expect.poll(() => gloss.inputValue()).toBe('water')
   await word.getByRole('button', { name: 'Close' }).tap()
   await listed(page).first().getByText('water').waitFor()
+})
+
+const LOOKS = [
+  { locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { locale: 'ar', colorScheme: 'dark', viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true },
+] as const
+
+describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', (look) => {
+  test('columns, groups, filters, views and cells that are changed hinder nobody, and a part of speech is stored once', async () => {
+    const owner = await anOwner(granary, { definitionsEnabled: true, grammaticalInfoEnabled: true })
+    await bring(owner, 'maji', 'water', '1.3')
+    await bring(owner, 'mto', '')
+    const senses = ['lake', 'pond'].map((def) => aSense({ glosses: [{ language: 'en', def }] }))
+    const ziwa = aWord({ vernacular: 'ziwa', senses, flag: { active: true, text: 'tone?' } })
+    await ask(granary, owner, `POST /projects/${owner.projectId}/words`, ziwa)
+    const page = await clearedPage(look)
+    await openAs(page, granary, owner, '/app/words')
+    const word = (vernacular: string) => page.locator('tbody tr', { hasText: vernacular })
+    const panels = page.locator('main button[aria-pressed] ~ button[aria-haspopup="dialog"]')
+    const panel = page.getByRole('dialog')
+    await word('ziwa').waitFor()
+    await expectNoHindrance(page, 'the words')
+
+    await panels.nth(0).click()
+    await panel.getByRole('checkbox').first().waitFor()
+    for (const box of await panel.getByRole('checkbox').all()) await box.check()
+    await panel.getByRole('combobox').selectOption('domains')
+    await expectNoHindrance(page, 'which columns and groups there are')
+    await page.keyboard.press('Escape')
+    await page.locator('tr[data-heading]').first().waitFor()
+    await expectNoHindrance(page, 'all columns, in groups')
+
+    await page.locator('main button[aria-pressed]:has(~ button[aria-haspopup="dialog"])').click()
+    await page.locator('thead input[type="search"]').first().waitFor()
+    await expectNoHindrance(page, 'filters')
+    await page.locator('thead button[aria-haspopup="dialog"]').click()
+    await panel.getByRole('checkbox').first().check()
+    await expectNoHindrance(page, 'parts of speech to filter by')
+    await panel.getByRole('checkbox').first().uncheck()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+
+    await word('maji').locator('[data-column="note"] button').click()
+    await word('maji').locator('[data-column="note"] input').fill('from the well')
+    await expectNoHindrance(page, 'a text that is changed in its cell')
+    await page.keyboard.press('Enter')
+    await word('maji').locator('[data-column="partOfSpeech"] button').click()
+    const group = word('maji').locator('select')
+    for (const name of ['Verb', 'Noun']) await group.selectOption(name)
+    await expectNoHindrance(page, 'a part of speech that is changed in its cell')
+    await group.press('Enter')
+    const said = async () => {
+      const words = await wordsOnServer(granary, owner)
+      const maji = words.find(({ vernacular }) => vernacular === 'maji')
+      return [maji?.note.text, maji?.senses[0]?.grammaticalInfo.catGroup, maji?.history.length]
+    }
+    await expect.poll(said).toEqual(['from the well', 'Noun', 2])
+
+    await panels.nth(1).click()
+    await panel.getByRole('textbox').fill('Here')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Here', exact: true }).waitFor()
+    await expectNoHindrance(page, 'views that are kept')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'ziwa', exact: true }).click()
+    await page.locator('main aside section input').first().waitFor()
+    await expectNoHindrance(page, 'a word with several meanings beside the table')
+  })
 })
