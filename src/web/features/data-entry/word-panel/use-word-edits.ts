@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
@@ -7,7 +7,6 @@ import { domainTag } from '#domain/word/new-word.ts'
 import { onSense, withDomain, withoutDomain } from '#domain/word/sense-in-word.ts'
 import { withNewSense, withSenseMoved } from '#domain/word/senses-of-word.ts'
 import type { Guid, LanguageTag, Sense, WordContent } from '#domain/word/word.ts'
-import { newGuid } from '#web/plain/new-guid.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { storedUser } from '#web/session/stored-user.ts'
@@ -18,8 +17,8 @@ import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RowAttempt } from '../rows/session-state.ts'
 import { asSeen } from '../rows/store-attempt.ts'
-import { OUTSIDE_DOMAINS, type UnfinishedEdit } from '../rows/table-context.ts'
 import { useOpenReplica } from '../rows/use-open-replica.ts'
+import { useTypedEdits } from './use-typed-edits.ts'
 
 export type WordEdits = {
   /** Does what a part of the entry table asks for. Answers whether it is stored. */
@@ -28,8 +27,8 @@ export type WordEdits = {
   readonly takeOut: (sense: Sense, domain: DomainKey) => Promise<boolean>
   readonly moveSense: (sense: Sense, by: -1 | 1) => Promise<boolean>
   readonly removeSense: (sense: Sense) => Promise<boolean>
-  /** In the first gloss language; a blank one adds nothing. */
-  readonly addSense: (gloss: string) => Promise<boolean>
+  /** Says this in the first gloss language, under this guid. */
+  readonly addSense: (gloss: string, guid: Guid) => Promise<boolean>
   readonly remove: () => void
 }
 
@@ -111,49 +110,9 @@ function editsOfSenses(
   return {
     moveSense: (sense, by) => store(withSenseMoved(word, sense, by)),
     removeSense: (sense) => store(onSense(word, sense, () => [])),
-    addSense: async (gloss) => {
-      const more = withNewSense(word, { language: glossLanguage, def: gloss }, newGuid())
-      return more !== word && store(more)
-    },
+    addSense: (gloss, guid) => store(withNewSense(word, { language: glossLanguage, def: gloss }, guid)),
   }
 }
 
 const isEdit = (attempt: RowAttempt): attempt is EntryEdit =>
   !['move', 'removal', 'undo', 'giveUp'].includes(attempt.kind)
-
-/** What is typed lies on the desk until it is stored; what another page has left there is stored now. */
-function useTypedEdits() {
-  const replica = useOpenReplica()
-  const { desk } = replica
-  const ids = useRef(new Map<string, Guid>())
-  const left = useSyncExternalStore(desk.listen, () => desk.leftOf('edit'))
-  const table = useMemo(
-    () => ({
-      dispatch: () => undefined,
-      putEdit: (name: string, unfinished: UnfinishedEdit | null) => {
-        const id = ids.current.get(name) ?? newGuid()
-        if (unfinished) desk.put({ kind: 'edit', id, place: OUTSIDE_DOMAINS, unfinished: 1, value: unfinished })
-        else desk.done(id)
-        if (unfinished) ids.current.set(name, id)
-        else ids.current.delete(name)
-      },
-      doneNowTo: () => () => () => undefined,
-      tellStoring: () => undefined,
-    }),
-    [desk],
-  )
-  const storeLeft = useMemo(
-    () => (glossLanguage: string) => {
-      for (const { id, place, value } of left) {
-        const { edit, sense: guid, seen } = value as UnfinishedEdit
-        const sense = seen.word.senses.find((one) => one.guid === guid)
-        if (place !== OUTSIDE_DOMAINS || !sense) continue
-        const word = withEditOfSense(seen.word, sense, edit, glossLanguage)
-        void replica.changeWord(seen, word).then(() => desk.done(id))
-      }
-    },
-    [left, replica, desk],
-  )
-  useEffect(() => () => void desk.flush(), [desk])
-  return { table, storeLeft }
-}

@@ -7,7 +7,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import type { UnfinishedEdit } from '../rows/table-context.ts'
 import { deviceWith } from '../testing/existing-words.ts'
-import { fillDevice } from '../testing/open-entry.tsx'
+import { type DeviceAtEntry, fillDevice } from '../testing/open-entry.tsx'
 
 const sense = aSense({ glosses: [{ language: 'en', def: 'water' }], semanticDomains: [aDomain('1.3')] })
 const maji = aWord({ vernacular: 'maji', senses: [sense], note: { language: 'en', text: 'heard at the well' } })
@@ -86,4 +86,36 @@ test('going through the parts of speech stores the one at which one stays; Esc g
     )
   await waitFor(async () => expect(await said()).toEqual(['Verb']))
   expect(field).toHaveProperty('value', 'Verb')
+})
+
+const editsOnDesk = async ({ db }: DeviceAtEntry) =>
+  (await db.desk.toArray()).map(({ value }) => (value as UnfinishedEdit).edit)
+
+test('a new meaning lies on the desk while it is typed', async () => {
+  const { device, word } = await openMaji()
+  await userEvent.click(word.getByRole('button', { name: 'Add a meaning' }))
+  await userEvent.keyboard('juice')
+  const edit = { kind: 'gloss', language: 'en', text: 'juice' }
+  await waitFor(async () => expect(await editsOnDesk(device)).toEqual([edit]))
+
+  await userEvent.keyboard('{Enter}')
+  expect(await word.findByDisplayValue('juice')).toBeTruthy()
+  await waitFor(async () => expect(await editsOnDesk(device)).toEqual([]))
+})
+
+test('a new meaning that a page has left on the desk is stored by the next one', async () => {
+  const device = await deviceWith([maji])
+  const edit = { kind: 'gloss', language: 'en', text: 'juice' } as const
+  const value: UnfinishedEdit = {
+    guid: maji.guid,
+    sense: aGuid(),
+    edit,
+    seen: { version: maji.id, word: contentOf(maji) },
+  }
+  await device.db.desk.put({ kind: 'edit', id: aGuid(), place: 'words', tab: 'gone', at: 0, unfinished: 1, value })
+  device.show(`/app/words?word=${maji.guid}`, ['WordEntry', 'MergeAndReviewEntries'])
+
+  expect(await screen.findByDisplayValue('juice')).toBeTruthy()
+  expect(screen.getByDisplayValue('water')).toBeTruthy()
+  await waitFor(async () => expect(await editsOnDesk(device)).toEqual([]))
 })

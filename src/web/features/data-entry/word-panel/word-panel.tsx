@@ -92,7 +92,7 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
             ) : (
               <WordToRead word={word} />
             )}
-            {project.isActive && mayReview && <NewSense edits={edits} />}
+            {project.isActive && mayReview && <NewSense shown={shown} edits={edits} />}
             <WhatElse word={word} />
           </div>
         </section>
