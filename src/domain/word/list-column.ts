@@ -14,7 +14,7 @@ export type ListColumn = 'vernacular' | PlainColumn | TextColumn
 export type CellColumn = 'vernacular' | 'partOfSpeech' | 'note' | 'flag' | TextColumn
 
 /** What stands last whatever else there is. */
-const LAST = '\uffff'
+export const LAST = '\uffff'
 
 /** What the cell of a word says as text, its senses one after the other; each text by itself. */
 export function textsIn(column: 'vernacular' | 'note' | 'flag' | TextColumn, glance: Glance): readonly string[] {

@@ -195,6 +195,12 @@ test('words stand in the order of any column: by its number, its text, or its do
   expect(answers(list, { order: 'partOfSpeech' })).toEqual(['c', 'b', 'a'])
   expect(answers(list, { order: 'flag' })).toEqual(['c', 'b', 'a'])
   expect(answers(list, { order: 'note' })).toEqual(['c', 'a', 'b'])
+
+  // Those without any stay last the other way round.
+  expect(answers(list, { order: 'senses', isReversed: true })).toEqual(['a', 'c', 'b'])
+  expect(answers(list, { order: 'domains', isReversed: true })).toEqual(['a', 'c', 'b'])
+  expect(answers(list, { order: 'flag', isReversed: true })).toEqual(['b', 'c', 'a'])
+  expect(answers(list, { order: 'note', isReversed: true })).toEqual(['c', 'a', 'b'])
 })
 
 test('filters of several columns hold together, whatever was typed before, and as words change', () => {

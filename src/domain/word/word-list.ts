@@ -6,7 +6,7 @@ import { JoinedTexts } from '../text/joined-texts.ts'
 import { type ColumnFilter, foldedFilter, meantBy } from './column-filter.ts'
 import { among, type Glance, type Narrowing } from './glance.ts'
 import { grouped, type GroupBy, type WordGroup } from './word-groups.ts'
-import { type ListColumn, sortKeyIn, textsIn } from './list-column.ts'
+import { LAST, type ListColumn, sortKeyIn, textsIn } from './list-column.ts'
 import { sameValue } from './same-value.ts'
 import type { Guid } from './word.ts'
 
@@ -61,6 +61,7 @@ export class WordList {
   private joined: JoinedTexts | null = null
   private readonly folded = new Map<string, readonly string[]>()
   private readonly held = new Map<string, Uint8Array>()
+  private readonly filled = new Map<string, number>()
 
   constructor(compare: Compare, me: string) {
     this.compare = compare
@@ -94,6 +95,7 @@ export class WordList {
     const text = foldForSearch(normalise(searched.trim()))
     const all = this.inAlphabet()
     const places = order === 'fit' ? this.byFit(text) : this.placesBy(order)
+    const turned = isReversed ? this.toTurn(order, places.length) : 0
     const bits = this.bitsFor(counted)
     const holds = this.holding(text)
     const isWanted = this.wantedBy(narrowings, counted)
@@ -102,7 +104,7 @@ export class WordList {
     const toGroup: number[] = []
     let total = 0
     for (let step = 0; step < places.length; step++) {
-      const at = places[isReversed ? places.length - 1 - step : step] ?? 0
+      const at = places[step < turned ? turned - 1 - step : step] ?? 0
       if (holds && holds[at] === 0) continue
       const has = bits[at] ?? 0
       for (let rest = has; rest !== 0; rest &= rest - 1) {
@@ -155,6 +157,18 @@ export class WordList {
     const keyOf = sortKeyIn(order)
     const keys = all.map(({ glance }) => keyOf(glance))
     return places.sort((a, b) => byKey(keys[a] ?? '', keys[b] ?? '') || a - b)
+  }
+
+  /** How many words stand the other way round in the other direction: those that have nothing stay last. */
+  private toTurn(order: ListOrder, all: number): number {
+    if (order === 'vernacular' || order === 'latest' || order === 'fit') return all
+    const key = JSON.stringify(order)
+    const known = this.filled.get(key)
+    if (known !== undefined) return known
+    const keyOf = sortKeyIn(order)
+    const filled = this.inAlphabet().filter(({ glance }) => keyOf(glance) !== LAST).length
+    this.filled.set(key, filled)
+    return filled
   }
 
   /** 1 for each word that a filter means. */
@@ -233,6 +247,7 @@ export class WordList {
 
   private forget(): void {
     this.orders.clear()
+    this.filled.clear()
     this.among = null
     this.found = null
     this.joined = null
