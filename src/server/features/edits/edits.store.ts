@@ -81,8 +81,8 @@ export async function putEdit(
     from unnest(${edit.stepData}::text[]) with ordinality as steps (content, place)`.execute(tx)
 }
 
-/** In bytes: what is added to a goal means to write all of it anew. */
-const LARGE_GOAL = 1_000_000
+/** In bytes: what is added to a goal means to write all of it anew, and nobody else saves in the project meanwhile. */
+const LARGE_GOAL = 100_000
 
 /** The goal of a type that Granary itself has noted last, if it was not before a time, and is not large. */
 export async function findNoted(

@@ -146,6 +146,45 @@ describe('what is done in the screens of Granary', () => {
     expect(counts).toEqual([1, 2, 0])
   })
 
+  test('one that is large is gone on with in another one', async () => {
+    const { projectId, editor, stored, merge } = await aDictionary()
+    const { read } = await aUserEdit(editor, projectId)
+    await merge(await stored('a'), await stored('aa'))
+    const large = JSON.stringify({ merges: [{ parentIds: [], childIds: ['x'.repeat(100_000)] }] })
+    await db.updateTable('edits').set({ changes: large }).where('project_id', '=', projectId).execute()
+    await merge(await stored('b'), await stored('bb'))
+    await merge(await stored('c'), await stored('cc'))
+
+    const counts = changesIn(await read()).map((goal) => (goal as unknown as { merges: unknown[] }).merges.length)
+    expect(counts).toEqual([1, 2])
+  })
+
+  test('R41 is counted as what a client writes, also once that client writes it anew', async () => {
+    const { projectId, editor, calls, stored } = await aDictionary()
+    const { read, put } = await aUserEdit(editor, projectId)
+    const counted = async (): Promise<readonly [counted: number, stored: number]> => {
+      const { rows } = await sql<{ counted: number; stored: number }>`
+        select bytes::integer as counted, (
+          (select coalesce(sum(octet_length(changes) + 100), 0) from edits where project_id = ${projectId})
+          + (select coalesce(sum(octet_length(content) + 100), 0) from edit_steps where project_id = ${projectId})
+        )::integer as stored
+        from user_edits where project_id = ${projectId}`.execute(db)
+      return [rows[0]?.counted ?? -1, rows[0]?.stored ?? -2]
+    }
+    for (const find of ['च', 'ছ']) {
+      const { guid } = await stored(`${find}${find}`)
+      const edit = { kind: 'replace', in: 'vernacular', find, replacement: 'ང', wholeLetters: false } as const
+      await calls.doneTogether(bulk(edit, [guid]), editor)
+    }
+    const [noted, kept] = await counted()
+    expect(noted).toBe(kept)
+
+    const { edits } = await read()
+    await put({ ...edits[0], stepData: [], changes: '{}' })
+    const [counts, left] = await counted()
+    expect([counts, left < kept]).toEqual([left, true])
+  })
+
   test('what changes nothing, or is refused, is no goal', async () => {
     const { projectId, editor, calls, stored } = await aDictionary()
     const { read } = await aUserEdit(editor, projectId)

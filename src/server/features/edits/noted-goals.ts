@@ -76,10 +76,10 @@ export async function noteGoal(tx: Tx, { guid, at, ...owner }: Noted, goal: Note
     isNotedHere: true as const,
     changes: JSON.stringify(begun ? withMore(begun.changes, goal) : changesOf(goal)),
   }
-  const more = edit.changes.length - (begun?.changes.length ?? 0)
-  if ((await store.countBytes(tx, place, more)) > LARGEST_USER_EDIT)
-    return void (await store.countBytes(tx, place, -more))
+  if ((await store.countBytes(tx, place, 0)) + Buffer.byteLength(edit.changes) > LARGEST_USER_EDIT) return
+  const before = await store.bytesOfEdit(tx, place, edit.guid)
   await store.putEdit(tx, place, edit, at)
+  await store.countBytes(tx, place, (await store.bytesOfEdit(tx, place, edit.guid)) - before)
 }
 
 type Changes = Readonly<Record<string, readonly unknown[]>>
