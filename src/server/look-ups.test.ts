@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readChanges } from '#contract/change.ts'
+import * as changeSet from '#contract/change-set.ts'
+import * as duplicates from '#contract/duplicates.ts'
 import * as invitation from '#contract/invitation.ts'
 import * as joinCode from '#contract/join-code.ts'
 import * as member from '#contract/member.ts'
@@ -12,6 +14,7 @@ import { readMyLogIns } from '#contract/my-account.ts'
 import { checkAvailability, createUser, findUser, searchUsers } from '#contract/user.ts'
 import * as word from '#contract/word.ts'
 import { anId, aWord } from '#domain/testing/builders.ts'
+import { wordCalls } from './features/words/testing/word-calls.ts'
 import { forgetLogInsEndedBefore } from './features/accounts/log-in.store.ts'
 import { fillDatabase } from './testing/fill-database.ts'
 import { hearStatements, type SentStatement } from './testing/sent-statements.ts'
@@ -21,8 +24,16 @@ const statementsOf = hearStatements()
 const { anyone, signUp, aProjectOf, db } = await createTestApp(afterAll)
 const olga = await signUp()
 const projectId = await aProjectOf(olga)
+const words = wordCalls(olga, projectId)
+const known = await Promise.all(['maji', 'máji'].map((vernacular) => words.create({ vernacular })))
+const { guid } = await words.read(known[0] ?? '')
+const [set] = (await olga.call(changeSet.readChangeSets, { params: { projectId }, query: {} })).body.changeSets
 const params = {
   projectId,
+  guid,
+  changeSet: set?.id ?? '',
+  userId: olga.userId,
+  maxLists: '20',
   wordId: anId(),
   domainId: '5.2',
   projectName: 'Full project 7',
@@ -70,12 +81,35 @@ test.each([
   ['the progress of the workshop', () => olga.call(statistics.readProgressChart, { params })],
   ['the sum of the statistics', () => olga.call(statistics.countTags, { params })],
   ['a containing word', () => olga.call(word.findContainingWord, { params, body: aWord() })],
+  ['whether one has put off sets', () => olga.call(duplicates.hasDeferredSets, { params })],
+  ['the sets that one has put off', () => olga.call(duplicates.readDeferredSets, { params })],
+  ['the making of a verdict', () => olga.call(duplicates.addNotDuplicates, { params, body: [...known] })],
+  ['verdicts', () => olga.call(duplicates.readVerdicts, { params, query: {} })],
+  ['later verdicts', () => olga.call(duplicates.readVerdicts, { params, query: { before: '1' } })],
+  ['change sets', () => olga.call(changeSet.readChangeSets, { params, query: {} })],
+  ['a change set', () => olga.call(changeSet.readChangeSet, { params, query: {} })],
+  ['the history of a word', () => olga.call(changeSet.readWordHistory, { params, query: {} })],
   ['the making of a word', () => olga.call(word.createWord, { params, body: aWord() })],
 ] as const)('R4.1, R52 asking for %s reads no table or project from beginning to end', async (_what, call) => {
   const asked = (await statementsOf(call)).filter(isQuery)
 
   expect(asked).not.toEqual([])
   for (const statement of asked) expect([statement.text, whole(await planOf(statement))]).toEqual([statement.text, []])
+})
+
+test.each([
+  ['of a kind', { kind: 'code' }],
+  ['of somebody', { userid: anId() }],
+  ['of a day', { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' }],
+])('R52 of change sets %s no others are read', async (_what, query) => {
+  const nodes: Plan[] = []
+  const asked = await statementsOf(() => olga.call(changeSet.readChangeSets, { params, query }))
+  for (const statement of asked.filter(isQuery)) nodes.push(...nodesOf(await planOf(statement)))
+  const read = nodes.filter((node) => node['Relation Name'] === 'change_sets')
+
+  expect(read).not.toEqual([])
+  expect(read.filter(({ Filter = '' }) => /kind|user_id|made_at/.test(Filter))).toEqual([])
+  expect(nodes.flatMap(whole)).toEqual([])
 })
 
 test.each([

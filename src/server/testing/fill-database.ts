@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * Makes 1,000 projects, 10,000 users and 50,000 words (spec api R52), and has the rows counted for the planner. Five of the
+ * Makes 1,000 projects, 10,000 users and 50,000 words (spec api R52), as many change sets and verdicts, and has the rows counted for the planner. Five of the
  * projects hold all words, mixed up on the pages, so that whoever has no index for something reads the table.
  */
 export async function fillDatabase(db: Database): Promise<void> {
@@ -47,5 +47,12 @@ const FILLING = `
     select project_id, guid, 0, '5.2', 'Food', '', true, true from word;
   insert into word_glosses (project_id, guid, position, language, gloss, is_first)
     select project_id, guid, 0, 'en', vernacular, true from word;
+  insert into change_sets (project_id, id, kind, user_id, note, change_number, made_at)
+    select project_id, guid, 'enter', pg_temp.id('a', change_number), '', change_number, now() from word;
+  insert into changed_words (project_id, change_set, guid, made) select project_id, guid, guid, id from word;
+  insert into duplicate_verdicts (project_id, id, verdict, user_id, made_at)
+    select project_id, guid, 'deferred', pg_temp.id('a', change_number), now() from word;
+  insert into duplicate_verdict_words (project_id, verdict_id, guid, fingerprint)
+    select project_id, guid, guid, repeat('0', 16) from word;
   drop table word;
 `

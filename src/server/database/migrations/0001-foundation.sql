@@ -377,6 +377,9 @@ create table change_sets (
 create index change_sets_undone on change_sets (project_id, undoes) where undoes is not null;
 -- Everybody is shown their own.
 create index change_sets_by_user on change_sets (project_id, user_id, change_number);
+-- A rare kind, or a day long ago, in a project with many of them.
+create index change_sets_by_kind on change_sets (project_id, kind, change_number);
+create index change_sets_by_time on change_sets (project_id, made_at, change_number);
 
 -- Which version of a word a change set replaced, null for a new word, and which one it made current.
 create table changed_words (
@@ -403,6 +406,8 @@ create table duplicate_verdicts (
   primary key (project_id, id)
 );
 create index duplicate_verdicts_by_time on duplicate_verdicts (project_id, made_at);
+-- What somebody has put off.
+create index duplicate_verdicts_by_user on duplicate_verdicts (project_id, user_id, verdict, made_at);
 
 -- The words of such a set, and by what it shows that what is compared of them is still the same (`fingerprintOf`).
 create table duplicate_verdict_words (

@@ -28,12 +28,14 @@ export async function readPage(
   projectId: string,
   { userId, kind, before, from, to }: WhichChangeSets,
 ): Promise<{ readonly changeSets: readonly ChangeSetLine[]; readonly next: number | null }> {
-  const { rows } = await sql<Row>`${lines(projectId)}
-      and (${before ?? null}::bigint is null or made.change_number < ${before ?? null})
-      and (${userId ?? null}::text is null or made.user_id = ${userId ?? null})
-      and (${kind ?? null}::text is null or made.kind = ${kind ?? null})
-      and (${from ?? null}::timestamptz is null or made.made_at >= ${from ?? null})
-      and (${to ?? null}::timestamptz is null or made.made_at < ${to ?? null})
+  const asked = [
+    before !== undefined && sql`and made.change_number < ${before}`,
+    userId !== undefined && sql`and made.user_id = ${userId}`,
+    kind !== undefined && sql`and made.kind = ${kind}`,
+    from !== undefined && sql`and made.change_number >= ${firstSince(projectId, from)}`,
+    to !== undefined && sql`and made.change_number < ${firstSince(projectId, to)}`,
+  ].filter((condition) => condition !== false)
+  const { rows } = await sql<Row>`${lines(projectId)} ${sql.join(asked, sql` `)}
     order by made.change_number desc limit ${CHANGE_SETS_PAGE + 1}`.execute(db)
   const page = rows.slice(0, CHANGE_SETS_PAGE)
   return {
@@ -41,6 +43,12 @@ export async function readPage(
     next: rows.length > page.length ? (page.at(-1)?.number ?? null) : null,
   }
 }
+
+/** The number of the first that was made at a moment or since; of those made later the numbers are higher. */
+const firstSince = (projectId: string, moment: string): RawBuilder<unknown> => sql`coalesce((
+    select change_number from change_sets
+    where project_id = ${projectId} and made_at >= ${moment}::timestamptz order by made_at, change_number limit 1
+  ), ${sql.lit(Number.MAX_SAFE_INTEGER)})`
 
 /** One of them; undefined where the project has none of this id. */
 export async function readLine(db: Database, projectId: string, id: string): Promise<ChangeSetLine | undefined> {

@@ -38,10 +38,7 @@ export async function readVerdictPage(
     select given.id, verdict, arranged, user_id as "userId", users.name, given.made_at as "madeAt", ${WORDS} as words,
       (extract(epoch from given.made_at) * 1000000)::bigint as moment
     from duplicate_verdicts given left join users on users.id = given.user_id
-    where given.project_id = ${projectId} and (
-      ${before ?? null}::bigint is null
-      or given.made_at < to_timestamp(0) + ${before ?? null}::bigint * interval '1 microsecond'
-    )
+    where given.project_id = ${projectId} ${before === undefined ? sql`` : sql`and given.made_at < ${momentOf(before)}`}
     order by given.made_at desc fetch first ${VERDICTS_PAGE} rows with ties`.execute(db)
   const verdicts = rows.map(({ userId, name, madeAt, moment: _moment, ...row }) => ({
     ...row,
@@ -50,6 +47,8 @@ export async function readVerdictPage(
   }))
   return { verdicts, next: rows.length < VERDICTS_PAGE ? null : (rows.at(-1)?.moment ?? null) }
 }
+
+const momentOf = (microseconds: number) => sql`to_timestamp(0) + ${microseconds}::bigint * interval '1 microsecond'`
 
 /** The words of all sets about which anybody has decided, as they were then. */
 export async function readDecidedSets(db: Database, projectId: string): Promise<readonly (readonly DecidedWord[])[]> {
