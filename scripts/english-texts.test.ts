@@ -6,7 +6,6 @@ import { LATE_ERRORS } from './english-texts.ts'
 const ON_THE_WAY = [
   'account',
   'audio',
-  'avatar',
   'captcha',
   'decision',
   'domain',

@@ -16,6 +16,7 @@ const SINGLE = [
 
 /** What the server refuses only to screens that come late; on the way, any code at all is put into words. */
 export const LATE_ERRORS: readonly string[] = [
+  'avatar',
   'changeSet',
   'consent',
   'duplicates',

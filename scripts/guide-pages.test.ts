@@ -8,11 +8,11 @@ const ENGLISH = join(import.meta.dirname, '../src/web/locales/en.json')
 
 test('the page about the keys says of every declared key what it does', async () => {
   const texts = JSON.parse(readFileSync(ENGLISH, 'utf8')) as Record<string, string>
-  const declared = [...readFileSync(SOURCE, 'utf8').matchAll(/text: '(keys\.\w+)'/g)].map(([, key]) => key ?? '')
+  const declared = [...readFileSync(SOURCE, 'utf8').matchAll(/\{ action: '(\w+)'/g)].map(([, key]) => key ?? '')
   const page = await guidePage('keyboard')
 
   expect(declared.length).toBeGreaterThan(10)
-  for (const key of declared) expect(page).toContain(`<td>${texts[key]}</td>`)
+  for (const action of declared) expect(page).toContain(`<td>${texts[`keys.${action}`]}</td>`)
   expect(page).toContain('<kbd>Alt</kbd> <kbd>R</kbd> or <kbd>F2</kbd>')
 })
 

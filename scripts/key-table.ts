@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const WEB = join(import.meta.dirname, '../src/web')
 
-type Key = { readonly strokes: readonly object[]; readonly text: string; readonly where: string }
+type Key = { readonly action: string; readonly strokes: readonly object[]; readonly where: string }
 
 type Keys = { readonly ENTRY_KEYS: readonly Key[]; readonly KEY_PLACES: readonly string[] }
 
@@ -20,8 +20,8 @@ export async function keyTable(): Promise<string> {
     capsOf(stroke, t)
       .map((cap) => `<kbd>${cap}</kbd>`)
       .join(' ')
-  const row = ({ strokes, text }: Key): string =>
-    `<tr><td>${strokes.map(capped).join(` ${t('keys.or')} `)}</td><td>${t(text)}</td></tr>`
+  const row = ({ action, strokes }: Key): string =>
+    `<tr><td>${strokes.map(capped).join(` ${t('keys.or')} `)}</td><td>${t(`keys.${action}`)}</td></tr>`
   const tables = KEY_PLACES.map((place) => {
     const rows = ENTRY_KEYS.filter(({ where }) => where === place).map(row)
     return `<h2>${t(`keys.place.${place}`)}</h2>\n<table>\n${rows.join('\n')}\n</table>`

@@ -1,7 +1,6 @@
 import { actCommandsOn } from './act-commands.ts'
 import { commandsOn } from './commands.ts'
 import { Company } from './pull/company.ts'
-import { DuplicateSearch } from './duplicates/duplicate-search.ts'
 import { deskOf } from './desk/desk.ts'
 import { sendUnsaved } from './sending/send-consent.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
@@ -13,9 +12,8 @@ import { forgetSettled } from './words/settled.ts'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './pull/sync-with-server.ts'
-import type { ListLook, LookKind } from './word-list/list-look.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
-import { SharedWordList, type Asker, type Language } from './word-list/word-list-search.ts'
+import { Readers } from '#web/plain/readers.ts'
 
 /** A project on this device. */
 export type Replica = ReturnType<typeof openReplica>
@@ -25,12 +23,10 @@ export function openReplica(userId: string, projectId: string) {
   const db = new ReplicaDatabase(userId, projectId)
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
-  const duplicates = new DuplicateSearch({ userId, projectId })
+  const readers = new Readers({ userId, projectId })
   const { enterWord, ...commands } = commandsOn(db)
   const server = projectServer(userId, projectId)
   let uses = 0
-  let list: SharedWordList | null = null
-  const sharedList = (language: Language) => (list ??= new SharedWordList({ userId, projectId, ...language }))
   return {
     db,
     /** What is worked on in this tab. */
@@ -38,12 +34,7 @@ export function openReplica(userId: string, projectId: string) {
     /** Who else is in the project just now. */
     company,
     vernaculars,
-    /** Words that may be duplicates. */
-    duplicates,
-    /** All words in the order of this language, from when they are asked for first. */
-    listOf: (language: Language, asker: Asker = 'words') => sharedList(language).searchOf(asker),
-    /** What is found out by going through all words. */
-    lookInto: <K extends LookKind>(language: Language, kind: K): ListLook<K> => sharedList(language).lookFor(kind),
+    readers,
     enterWord,
     ...watched(db, { ...commands, ...actCommandsOn(db), ...setCommandsOn(db) }),
     /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
@@ -62,9 +53,7 @@ export function openReplica(userId: string, projectId: string) {
       return () => {
         ending.abort()
         vernaculars.close()
-        duplicates.close()
-        list?.close()
-        list = null
+        readers.close()
         void lastWrites(db).finally(() => {
           uses--
           if (uses === 0) db.close({ disableAutoOpen: false })

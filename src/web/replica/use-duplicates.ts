@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { SetsWanted } from '#domain/duplicates/duplicate-index.ts'
 import { useReplica } from './replica-provider.ts'
-import { BEGINNING, type SearchState } from './duplicates/duplicate-search.ts'
+import { BEGINNING, duplicatesIn, type SearchState } from './duplicates/duplicate-search.ts'
 
 /** The next sets of possible duplicates, looked for when something else is wanted; null: nothing is. `again`: after it broke. */
 export function useDuplicates(wanted: SetsWanted | null): { readonly state: SearchState; readonly again: () => void } {
-  const search = useReplica()?.duplicates
+  const replica = useReplica()
+  const search = useMemo(() => replica && duplicatesIn(replica), [replica])
   useEffect(() => {
     if (wanted) search?.find(wanted)
   }, [search, wanted])

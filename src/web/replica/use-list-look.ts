@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useReplica } from './replica-provider.ts'
 import type { ListLook, Looked, LookKind, Looks } from './word-list/list-look.ts'
-import type { Language } from './word-list/word-list-search.ts'
+import { type Language, wordListOf } from './word-list/word-list-search.ts'
 
 /**
  * What is found by going through all words, and again when they have changed; perhaps of an earlier question (`asked`). null
@@ -15,7 +15,7 @@ export function useListLook<K extends LookKind>(
   const replica = useReplica()
   const [look, setLook] = useState<ListLook<K> | null>(null)
   useEffect(() => {
-    setLook(replica?.lookInto({ language, alphabet }, kind) ?? null)
+    setLook(replica && wordListOf(replica, { language, alphabet }).lookFor(kind))
     // In another order it is opened with the next page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [replica, kind])

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useReplica } from './replica-provider.ts'
 import type { Asked, Shown } from './word-list/word-list-messages.ts'
-import type { Language, WordListSearch } from './word-list/word-list-search.ts'
+import { type Language, wordListOf, type WordListSearch } from './word-list/word-list-search.ts'
 
 /**
  * What there is to see of the list, perhaps of an earlier question (`shown.asked`); null until something is. Whoever asks
@@ -19,7 +19,7 @@ export function useWordList({ language, alphabet }: Language, first: Asked) {
     [search],
   )
   useEffect(() => {
-    setSearch(replica?.listOf({ language, alphabet }) ?? null)
+    setSearch(replica && wordListOf(replica, { language, alphabet }).searchOf('words'))
     // In another order it is opened with the next page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [replica])

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Glance } from '#domain/word/glance.ts'
 import { useReplica } from './replica-provider.ts'
-import type { Asker, Language } from './word-list/word-list-search.ts'
+import { type Asker, type Language, wordListOf } from './word-list/word-list-search.ts'
 
 type Fitting = {
   readonly words: readonly Glance[]
@@ -19,7 +19,10 @@ export function useWordsFitting(
   { searched, most }: { readonly searched: string; readonly most: number },
 ): Fitting {
   const replica = useReplica()
-  const search = useMemo(() => replica?.listOf({ language, alphabet }, asker), [replica, language, alphabet, asker])
+  const search = useMemo(
+    () => replica && wordListOf(replica, { language, alphabet }).searchOf(asker),
+    [replica, language, alphabet, asker],
+  )
   useEffect(() => {
     const isEmpty = searched === ''
     const question = { searched, narrowings: [], order: isEmpty ? 'vernacular' : 'fit', isReversed: false } as const

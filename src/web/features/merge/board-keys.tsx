@@ -8,7 +8,7 @@ import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import classes from './merge.module.css'
 
 /** The keys of the board, wherever on it the focus is; those of a meaning are in its menu. */
-export const BOARD_KEYS = {
+const BOARD_KEYS = {
   save: { key: 'Enter', ctrl: true },
   keepApart: { key: 'n', alt: true },
   defer: { key: 'l', alt: true },

@@ -87,7 +87,7 @@ function NewsOfFiles({ recordings: { putAside, unfit, bringBack } }: Props) {
     <>
       {putAside && (
         <p className={classes.news}>
-          <span>{t(`recording.${putAside}`)}</span>
+          <span>{t(`recording.putAside.${putAside}`)}</span>
           <Button variant="subtle" size="compact-md" onClick={bringBack}>
             {t('entry.undo')}
           </Button>
@@ -95,7 +95,7 @@ function NewsOfFiles({ recordings: { putAside, unfit, bringBack } }: Props) {
       )}
       {(['noSound', 'tooLarge'] as const).map((lack) => {
         const names = unfit?.[lack].join(', ')
-        return names && <Warning key={lack} sign={null} text={t(`recording.${lack}`, { names })} />
+        return names && <Warning key={lack} sign={null} text={t(`recording.unfit.${lack}`, { names })} />
       })}
     </>
   )

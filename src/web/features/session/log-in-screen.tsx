@@ -35,7 +35,7 @@ export function LogInScreen() {
         </p>
       )}
       <ContinueAs to={returnPath(state)} />
-      {!user && reason && <p className={classes.note}>{t(`session.${reason}`)}</p>}
+      {!user && reason && <p className={classes.note}>{t(reason)}</p>}
       <LogInForm cameFrom={state} />
       <OtherWays to="/signup" state={state} />
     </Doorway>

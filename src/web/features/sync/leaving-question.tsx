@@ -4,9 +4,8 @@ import { late } from '#web/shared/late.tsx'
 import { hasUnsavedChanges, stayUnasked, useAskedToLeave } from '#web/shared/unsaved-changes.ts'
 import { onlyOnPage, useUnsaved } from '#web/replica/desk/unsaved.ts'
 
-const dialogs = () => import('./leaving-dialogs.tsx')
-const LostWorkDialog = late('leaving', async () => (await dialogs()).LostWorkDialog)
-const UnsavedDialog = late('leaving', async () => (await dialogs()).UnsavedDialog)
+const LostWorkDialog = late('leaving', async () => (await import('./leaving-dialogs.tsx')).LostWorkDialog)
+const UnsavedDialog = late('leaving', async () => (await import('./leaving-dialogs.tsx')).UnsavedDialog)
 
 /**
  * Lets nobody leave the app without knowing that words, recordings or consents are lost with it, nor a page with changes that they

@@ -2,6 +2,7 @@ import type { NextSets, SetsWanted } from '#domain/duplicates/duplicate-index.ts
 import type { SearchProgress } from '#domain/duplicates/similar-sets.ts'
 import { AskedWorker } from '#web/plain/asked-worker.ts'
 import { Listeners } from '#web/plain/listeners.ts'
+import type { Read, Readers } from '#web/plain/readers.ts'
 import type { FromWorker, ToWorker } from './duplicates-messages.ts'
 
 /** How far the search for the next sets is. */
@@ -14,19 +15,23 @@ export type SearchState =
 
 export const BEGINNING: SearchState = { kind: 'reading', words: 0 }
 
+/** Words that may be duplicates. */
+export const duplicatesIn = ({ readers }: { readonly readers: Readers }): DuplicateSearch =>
+  readers.the(DuplicateSearch, (of) => new DuplicateSearch(of))
+
 /** Looks for possible duplicates in a worker, which reads the words once and follows them from then on. */
 export class DuplicateSearch {
   state: SearchState = BEGINNING
   /** What the state is about. */
   wanted: SetsWanted | null = null
-  private readonly replica: Replica
+  private readonly of: Read
   private worker: AskedWorker<ToWorker, FromWorker> | null = null
   private ask = 0
   private readonly listeners = new Listeners()
   readonly listen = this.listeners.listen
 
-  constructor(replica: Replica) {
-    this.replica = replica
+  constructor(of: Read) {
+    this.of = of
   }
 
   /** What was found before counts no more. */
@@ -45,7 +50,7 @@ export class DuplicateSearch {
 
   private open(): AskedWorker<ToWorker, FromWorker> {
     const worker = new Worker(new URL('./duplicates.worker.ts', import.meta.url), { type: 'module' })
-    return new AskedWorker(worker, this.replica, { hear: this.hear, onBroken: this.break })
+    return new AskedWorker(worker, this.of, { hear: this.hear, onBroken: this.break })
   }
 
   private readonly hear = (message: FromWorker): void => {
@@ -66,5 +71,3 @@ export class DuplicateSearch {
     this.listeners.tell()
   }
 }
-
-type Replica = { readonly userId: string; readonly projectId: string }

@@ -2,16 +2,25 @@ import type { Alphabet } from '#domain/text/collate.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { AskedWorker } from '#web/plain/asked-worker.ts'
 import { Listeners } from '#web/plain/listeners.ts'
+import type { Read, Readers } from '#web/plain/readers.ts'
 import { ListLook, type LookKind } from './list-look.ts'
 import type { Asked, FromWorker, Shown, ToWorker } from './word-list-messages.ts'
 
 /** How the words of a project are put in order. */
 export type Language = { readonly language: LanguageTag; readonly alphabet: Alphabet }
 
-type ListOf = Language & { readonly userId: string; readonly projectId: string }
+type ListOf = Language & Read
 
 /** Who asks. */
 export type Asker = 'words' | 'jump' | 'merge'
+
+/** All words in the order of this language, from when they are asked for first. */
+export function wordListOf(
+  { readers }: { readonly readers: Readers },
+  { language, alphabet }: Language,
+): SharedWordList {
+  return readers.the(SharedWordList, (of) => new SharedWordList({ ...of, language, alphabet }))
+}
 
 /** The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time. */
 export class SharedWordList {
@@ -43,6 +52,7 @@ export class SharedWordList {
     return this.searches[asker]
   }
 
+  /** What is found out by going through all words. */
   lookFor<K extends LookKind>(kind: K): ListLook<K> {
     const looks: { readonly [Kind in LookKind]: ListLook<Kind> } = this.looks
     return looks[kind]

@@ -23,9 +23,9 @@ test('who has only just an account comes to no page that was somebody else’s',
 })
 
 test.each([
-  [{ from: '/app/statistics' }, 'toGoOn'],
-  [{ from: '/join/ABCD2345' }, 'toJoin'],
-  [{ from: '/join/ABCD2345', signedUp: true }, 'signedUpLogIn'],
+  [{ from: '/app/statistics' }, 'session.toGoOn'],
+  [{ from: '/join/ABCD2345' }, 'session.toJoin'],
+  [{ from: '/join/ABCD2345', signedUp: true }, 'session.signedUpLogIn'],
   [null, null],
 ])('%j: why one is to log in is %s', (state, reason) => {
   expect(reasonIn(state)).toBe(reason)

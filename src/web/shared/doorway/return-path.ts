@@ -17,12 +17,12 @@ export function arrivalPath(state: unknown): string {
   return JOINING.test(from) ? from : '/app/projects'
 }
 
-/** Why one is to log in. */
-export function reasonIn(state: unknown): 'toGoOn' | 'toJoin' | 'signedUpLogIn' | 'joinedLogIn' | null {
-  if (wayIn(state).joined) return 'joinedLogIn'
-  if (wayIn(state).signedUp) return 'signedUpLogIn'
-  if (JOINING.test(fromIn(state))) return 'toJoin'
-  return fromIn(state) ? 'toGoOn' : null
+/** The text that says why one is to log in. */
+export function reasonIn(state: unknown) {
+  if (wayIn(state).joined) return 'session.joinedLogIn'
+  if (wayIn(state).signedUp) return 'session.signedUpLogIn'
+  if (JOINING.test(fromIn(state))) return 'session.toJoin'
+  return fromIn(state) ? 'session.toGoOn' : null
 }
 
 /** What the place that one returns to is told: this person has just decided to join there. */

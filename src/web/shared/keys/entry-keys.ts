@@ -1,5 +1,3 @@
-import type { ParseKeys } from 'i18next'
-
 /** Where a key counts; the help panel and the guide list the keys under these. */
 export const KEY_PLACES = ['fields', 'recordings', 'rows', 'hint', 'paper', 'screen'] as const
 
@@ -17,10 +15,9 @@ export type Stroke = {
 }
 
 type EntryKey = {
+  /** What it does; the text that says so has its name. */
   readonly action: string
   readonly strokes: readonly [Stroke, ...Stroke[]]
-  /** What it does. */
-  readonly text: ParseKeys
   readonly where: KeyPlace
 }
 
@@ -29,30 +26,30 @@ type EntryKey = {
  * app. Every key of the entry screen is declared here and asked for by its action; the help panel and the guide print this table.
  */
 export const ENTRY_KEYS = [
-  { action: 'next', strokes: [{ key: 'Enter' }], text: 'keys.next', where: 'fields' },
-  { action: 'saveNow', strokes: [{ key: 'Enter', ctrl: true }], text: 'keys.saveNow', where: 'fields' },
-  { action: 'nextField', strokes: [{ key: 'Tab' }], text: 'keys.nextField', where: 'fields' },
-  { action: 'back', strokes: [{ key: 'Escape' }], text: 'keys.back', where: 'fields' },
-  { action: 'toList', strokes: [{ key: 'ArrowDown' }, { key: 'ArrowUp' }], text: 'keys.toList', where: 'fields' },
-  { action: 'newLine', strokes: [{ key: 'Enter', shift: true }], text: 'keys.newLine', where: 'fields' },
-  { action: 'definition', strokes: [{ key: 'd', alt: true }], text: 'keys.definition', where: 'fields' },
-  { action: 'partOfSpeech', strokes: [{ key: 'g', alt: true }], text: 'keys.partOfSpeech', where: 'fields' },
-  { action: 'note', strokes: [{ key: 'n', alt: true }], text: 'keys.note', where: 'fields' },
-  { action: 'flag', strokes: [{ key: 'f', alt: true }], text: 'keys.flag', where: 'fields' },
-  { action: 'picture', strokes: [{ key: 'i', alt: true }], text: 'keys.picture', where: 'fields' },
-  { action: 'choose', strokes: [{ key: '1…9', alt: true }], text: 'keys.choose', where: 'hint' },
-  { action: 'record', strokes: [{ key: 'r', alt: true }, { key: 'F2' }], text: 'keys.record', where: 'recordings' },
-  { action: 'play', strokes: [{ key: 'p', alt: true }], text: 'keys.play', where: 'recordings' },
-  { action: 'move', strokes: [{ key: 'm', alt: true }], text: 'keys.move', where: 'rows' },
-  { action: 'deleteRow', strokes: [{ key: 'Delete', alt: true }], text: 'keys.deleteRow', where: 'rows' },
-  { action: 'undo', strokes: [{ key: 'z', alt: true }], text: 'keys.undo', where: 'rows' },
-  { action: 'lineUp', strokes: [{ key: 'ArrowUp', alt: true }], text: 'keys.lineUp', where: 'paper' },
-  { action: 'lineDown', strokes: [{ key: 'ArrowDown', alt: true }], text: 'keys.lineDown', where: 'paper' },
-  { action: 'pageBack', strokes: [{ key: 'PageUp', alt: true }], text: 'keys.pageBack', where: 'paper' },
-  { action: 'pageOn', strokes: [{ key: 'PageDown', alt: true }], text: 'keys.pageOn', where: 'paper' },
-  { action: 'toWords', strokes: [{ key: 'l', alt: true }], text: 'keys.toWords', where: 'screen' },
-  { action: 'jump', strokes: [{ key: 'k', ctrl: true }], text: 'keys.jump', where: 'screen' },
-  { action: 'help', strokes: [{ key: '?', outsideFields: true }, { key: 'F1' }], text: 'keys.help', where: 'screen' },
+  { action: 'next', strokes: [{ key: 'Enter' }], where: 'fields' },
+  { action: 'saveNow', strokes: [{ key: 'Enter', ctrl: true }], where: 'fields' },
+  { action: 'nextField', strokes: [{ key: 'Tab' }], where: 'fields' },
+  { action: 'back', strokes: [{ key: 'Escape' }], where: 'fields' },
+  { action: 'toList', strokes: [{ key: 'ArrowDown' }, { key: 'ArrowUp' }], where: 'fields' },
+  { action: 'newLine', strokes: [{ key: 'Enter', shift: true }], where: 'fields' },
+  { action: 'definition', strokes: [{ key: 'd', alt: true }], where: 'fields' },
+  { action: 'partOfSpeech', strokes: [{ key: 'g', alt: true }], where: 'fields' },
+  { action: 'note', strokes: [{ key: 'n', alt: true }], where: 'fields' },
+  { action: 'flag', strokes: [{ key: 'f', alt: true }], where: 'fields' },
+  { action: 'picture', strokes: [{ key: 'i', alt: true }], where: 'fields' },
+  { action: 'choose', strokes: [{ key: '1…9', alt: true }], where: 'hint' },
+  { action: 'record', strokes: [{ key: 'r', alt: true }, { key: 'F2' }], where: 'recordings' },
+  { action: 'play', strokes: [{ key: 'p', alt: true }], where: 'recordings' },
+  { action: 'move', strokes: [{ key: 'm', alt: true }], where: 'rows' },
+  { action: 'deleteRow', strokes: [{ key: 'Delete', alt: true }], where: 'rows' },
+  { action: 'undo', strokes: [{ key: 'z', alt: true }], where: 'rows' },
+  { action: 'lineUp', strokes: [{ key: 'ArrowUp', alt: true }], where: 'paper' },
+  { action: 'lineDown', strokes: [{ key: 'ArrowDown', alt: true }], where: 'paper' },
+  { action: 'pageBack', strokes: [{ key: 'PageUp', alt: true }], where: 'paper' },
+  { action: 'pageOn', strokes: [{ key: 'PageDown', alt: true }], where: 'paper' },
+  { action: 'toWords', strokes: [{ key: 'l', alt: true }], where: 'screen' },
+  { action: 'jump', strokes: [{ key: 'k', ctrl: true }], where: 'screen' },
+  { action: 'help', strokes: [{ key: '?', outsideFields: true }, { key: 'F1' }], where: 'screen' },
 ] as const satisfies readonly EntryKey[]
 
 export type EntryAction = (typeof ENTRY_KEYS)[number]['action']

@@ -29,11 +29,11 @@ export function RecorderNews({ recorder: { state, unsaved, start } }: Props) {
       return <LevelMeter since={state.since} />
     case 'opening':
     case 'keeping':
-      return <p className={classes.news}>{t(`recording.${state.kind}`)}</p>
+      return <p className={classes.news}>{t(`recording.news.${state.kind}`)}</p>
     case 'ended': {
       const again = state.why.startsWith('trouble.') && <Way onPress={() => start()}>{t('recording.tryAgain')}</Way>
       return (
-        <Warning sign={state.why === 'tooShort' ? null : IconMicrophoneOff} text={t(`recording.${state.why}`)}>
+        <Warning sign={state.why === 'tooShort' ? null : IconMicrophoneOff} text={t(`recording.news.${state.why}`)}>
           {again}
         </Warning>
       )

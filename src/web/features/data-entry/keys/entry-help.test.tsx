@@ -23,7 +23,7 @@ test('F1 lists every key, also while one types, and Esc leads back into the fiel
   await userEvent.keyboard('{F1}')
 
   const said = within(await panel())
-  for (const { text } of ENTRY_KEYS) expect(said.getByText(en[text])).toBeTruthy()
+  for (const { action } of ENTRY_KEYS) expect(said.getByText(en[`keys.${action}`])).toBeTruthy()
 
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

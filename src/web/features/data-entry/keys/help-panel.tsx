@@ -30,12 +30,12 @@ function KeysOf({ place }: { readonly place: KeyPlace }) {
     <section className={classes.place}>
       <h3>{t(`keys.place.${place}`)}</h3>
       <dl className={classes.keys}>
-        {ENTRY_KEYS.filter(({ where }) => where === place).map(({ action, strokes, text }) => (
+        {ENTRY_KEYS.filter(({ where }) => where === place).map(({ action, strokes }) => (
           <Fragment key={action}>
             <dt>
               <Strokes strokes={strokes} />
             </dt>
-            <dd>{t(text)}</dd>
+            <dd>{t(`keys.${action}`)}</dd>
           </Fragment>
         ))}
       </dl>

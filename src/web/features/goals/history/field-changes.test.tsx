@@ -12,7 +12,7 @@ import { FieldChanges } from './field-changes.tsx'
 /** What stood in a sense before and what stands there now, for a reader of French. */
 function changedFrom(before: Partial<Sense>, after: Partial<Sense>) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
   const word = aWord({ senses: [aSense()] })
   const [was, is] = [before, after].map((said) => ({
     ...word,
