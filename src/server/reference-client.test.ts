@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { User } from '#domain/user/user.ts'
-import { aWord } from '#domain/testing/builders.ts'
+import { planOf, takeIn } from '#domain/merge/arranging.ts'
+import { aSense, aWord } from '#domain/testing/builders.ts'
+import type { Word } from '#domain/word/word.ts'
 import { createUser } from '#contract/user.ts'
 import { addressOf } from './features/hubs/testing/hub-client.ts'
+import { bulk } from './features/words/testing/operation-calls.ts'
 import { storeWords } from './features/words/testing/store-words.ts'
 import { createTestApp } from './testing/signed-in.ts'
 
@@ -142,6 +145,113 @@ test('the goals of a new project open, are worked at and stand in the history', 
     (data) => (JSON.parse(data) as { words: { vernacular: string }[] }).words[0]?.vernacular,
   )
   expect(vernaculars).toEqual(['wuwoy', 'zoobaru'])
+})
+
+/** An Owner who has opened the goals of a project with these words, and what the client asks of both. */
+async function aReviewer(...vernaculars: readonly string[]) {
+  const { call, becomes, userId } = await aReferenceClient()
+  const projectId = await aProjectFor({ userId })
+  const project = `/projects/${projectId}`
+  const stored = vernaculars.map((vernacular) => aWord({ guid: randomUUID(), vernacular, senses: [aSense()] }))
+  await storeWords(db, projectId, stored)
+  const answered = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const { status, text } = await call(method, `${project}${path}`, body)
+    expect([method, path, status, status === 200 ? '' : text]).toEqual([method, path, 200, ''])
+    return (text === '' ? undefined : JSON.parse(text)) as Body
+  }
+  const user = becomes(await call('POST', `${project}/useredits`))
+  const edits = `/useredits/${user.workedProjects[projectId]}`
+  /** Of these words those that are there, by their ids, in the order in which they were stored. */
+  const there = async (): Promise<Word[]> => {
+    const frontier = await answered<Word[]>('GET', '/words/frontier')
+    return stored.flatMap(({ guid }) => frontier.find((word) => word.guid === guid) ?? [])
+  }
+  const noted = async () =>
+    (await answered<{ edits: { changes: string }[] }>('GET', edits)).edits.map(
+      ({ changes }) => JSON.parse(changes) as Record<string, unknown[]>,
+    )
+  return { stored, answered, edits, there, noted }
+}
+
+const firstIn = <Item>(list: readonly unknown[] = []): Item => (list[0] ?? expect.unreachable('noted')) as Item
+
+const mergeOf = (parent: Word, children: readonly Word[]) => ({
+  parent: { ...parent, senses: children.flatMap(({ senses }) => senses) },
+  children: children.map(({ id }) => ({ srcWordId: id, getAudio: true })),
+  deleteOnly: false,
+})
+
+test('it merges a set and takes that back', async () => {
+  const { answered, edits, there } = await aReviewer('wuwoy', 'wuwoy')
+  const goal = { guid: randomUUID(), goalType: 4, stepData: [] as string[] }
+  await answered('POST', edits, goal)
+  const [set = []] = await answered<Word[][]>('GET', '/merge/findidenticaldups/5/12/false')
+  const [first = aWord()] = set
+  const parentIds = await answered<string[]>('PUT', '/merge', [mergeOf(first, set)])
+  const merges = [{ childIds: set.map(({ id }) => id), parentIds }]
+  await answered('POST', edits, { ...goal, changes: JSON.stringify({ merges }) })
+  expect((await there()).map(({ id, senses }) => [id, senses.length])).toEqual([[parentIds[0], 2]])
+
+  // It offers to take that back while all parents are there.
+  expect(await answered('POST', '/words/areinfrontier', parentIds)).toEqual(parentIds)
+  await answered('PUT', '/merge/undo', merges[0])
+  expect((await there()).map(({ id }) => id).toSorted()).toEqual(set.map(({ id }) => id).toSorted())
+})
+
+test('it replaces a character and takes that back', async () => {
+  const { stored, answered, there } = await aReviewer('chai', 'chuma')
+  const project = await answered<object>('GET', '')
+  await answered('PUT', '/characters', { ...project, rejectedCharacters: ['ch'] })
+  const words: Record<string, string> = {}
+  for (const word of stored)
+    words[word.id] = await answered('PUT', `/words/${word.id}`, { ...word, vernacular: word.vernacular.slice(1) })
+  expect((await there()).map(({ vernacular }) => vernacular)).toEqual(['hai', 'huma'])
+
+  const made = Object.values(words)
+  const [last = ''] = made.slice(-1)
+  await answered('DELETE', `/words/frontier/${last}`)
+  expect(await answered('POST', '/words/areinfrontier', made)).toEqual(made.slice(0, 1))
+  expect(Object.keys(await answered<object>('POST', '/words/revertwords', words))).toEqual(made.slice(0, 1))
+  expect((await there()).map(({ vernacular }) => vernacular)).toEqual(['chai'])
+})
+
+test('it reviews an entry, deletes one, and takes both back', async () => {
+  const { stored, answered, there } = await aReviewer('maji', 'moto')
+  const [maji = aWord(), moto = aWord()] = stored
+  const newId = await answered<string>('PUT', `/words/${maji.id}`, { ...maji, vernacular: 'máji' })
+  await answered('DELETE', `/words/frontier/${moto.id}`)
+  expect((await there()).map(({ id, vernacular }) => [id, vernacular])).toEqual([[newId, 'máji']])
+
+  // What was edited it offers to take back while the new version is there; what was deleted, while the old one is not.
+  expect(await answered('GET', `/words/isinfrontier/${newId}`)).toBe(true)
+  expect(await answered('GET', `/words/isinfrontier/${moto.id}`)).toBe(false)
+  const before = await answered<Word>('GET', `/words/${maji.id}`)
+  await answered('PUT', `/words/${newId}`, { ...before, id: newId })
+  await answered('GET', `/words/restore/${moto.id}`)
+  expect((await there()).map(({ vernacular }) => vernacular)).toEqual(['maji', 'moto'])
+  expect(await answered('GET', `/words/isinfrontier/${moto.id}`)).toBe(true)
+})
+
+test('it takes back what was merged, replaced and deleted in the screens of Granary', async () => {
+  const { stored, answered, there, noted } = await aReviewer('wuwoy', 'wuwói', 'chai', 'moto')
+  const [one = aWord(), other = aWord(), chai = aWord(), moto = aWord()] = stored
+  const plan = planOf([one, other].map((word) => ({ guid: word.guid, version: word.id, word })))
+  const replacement = { kind: 'replace', in: 'vernacular', find: 'ch', replacement: 'c', wholeLetters: true } as const
+  const operations = [
+    { kind: 'merge', plan: takeIn(plan, other.guid, one.guid) },
+    bulk(replacement, [chai.guid]),
+    bulk({ kind: 'remove' }, [moto.guid]),
+  ].map((operation) => ({ ...operation, id: randomUUID() }))
+  await answered('POST', '/operations', { operations })
+  expect((await there()).map(({ vernacular }) => vernacular)).toEqual(['wuwoy', 'cai'])
+
+  const [merging, replacing, reviewing] = await noted()
+  await answered('PUT', '/merge/undo', firstIn<object>(merging?.['merges']))
+  const { words } = firstIn<{ words: object }>(replacing?.['wordChanges'])
+  await answered('POST', '/words/revertwords', words)
+  const { oldId } = firstIn<{ oldId: string }>(reviewing?.['entryEdits'])
+  await answered('GET', `/words/restore/${oldId}`)
+  expect((await there()).map(({ vernacular }) => vernacular)).toEqual(['wuwoy', 'wuwói', 'chai', 'moto'])
 })
 
 test('it looks for duplicates: identical ones at once, then similar ones, which the hub tells of', async () => {

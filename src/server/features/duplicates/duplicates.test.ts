@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/duplicates.ts'
@@ -7,6 +9,7 @@ import { removeMember } from '#contract/member.ts'
 import { updateProject } from '#contract/project.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { readHubMessages } from '#server/features/hubs/hub-messages.store.ts'
 import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
 import { storeWords } from '#server/features/words/testing/store-words.ts'
 import { addJob, findJob } from '#server/jobs/job.store.ts'
@@ -16,6 +19,7 @@ import { aDictionaryIn, ASKED } from './testing/a-dictionary.ts'
 
 const app = await createTestApp(afterAll)
 const { db, signUp, addMember } = app
+const TWELVE_SETS = { maxInSet: 5, maxSets: 12, ignoreProtected: false }
 const aDictionary = (...vernaculars: readonly string[]) => aDictionaryIn(app, vernaculars)
 
 describe('identical words', () => {
@@ -122,10 +126,7 @@ describe('similar words', () => {
 
   test('only the newest search of somebody comes to a result', async () => {
     const { owner, params, found } = await aDictionary('mutondo', 'mutonda')
-    const former = await owner.call(contract.startSimilarSearch, {
-      params,
-      body: { maxInSet: 5, maxSets: 12, ignoreProtected: false },
-    })
+    const former = await owner.call(contract.startSimilarSearch, { params, body: TWELVE_SETS })
     expect(await found(owner)).toEqual([['mutonda', 'mutondo']])
     await expect
       .poll(async () => (await owner.call(readJob, { params: { ...params, jobId: former.body.jobId } })).body)
@@ -133,17 +134,42 @@ describe('similar words', () => {
     expect((await owner.call(contract.retrieveSimilarWords, { params })).status).toBe(400)
   })
 
+  test('a search whose thread dies is a failure, which the hub tells of', async () => {
+    const { owner, params } = await aDictionary('mutondo', 'mutonda')
+    process.once('worker', (thread) => void thread.terminate())
+    const { body } = await owner.call(contract.startSimilarSearch, { params, body: TWELVE_SETS })
+    const job = { params: { ...params, jobId: body.jobId } }
+    await expect.poll(async () => (await owner.call(readJob, job)).body).toMatchObject({ state: 'failed' })
+
+    const told = await readHubMessages(db, [DUPLICATES_JOB])
+    expect(told.filter(({ userId }) => userId === owner.userId)).toMatchObject([{ id: body.jobId, state: 'failed' }])
+  })
+
+  test('R54 a search of thousands of words is over once a newer one begins, and so is its thread', async () => {
+    const { owner, projectId, params } = await aDictionary()
+    const many = Array.from({ length: 10_000 }, () => aWord({ guid: randomUUID(), vernacular: randomUUID() }))
+    await storeWords(db, projectId, many)
+    const begun = once(process, 'worker') as Promise<[Worker]>
+    const start = async () => (await owner.call(contract.startSimilarSearch, { params, body: TWELVE_SETS })).body.jobId
+    const former = await start()
+    const [thread] = await begun
+    const [newer] = await Promise.all([start(), once(thread, 'exit')])
+
+    const stateOf = async (jobId: string) => (await owner.call(readJob, { params: { ...params, jobId } })).body
+    await expect.poll(() => stateOf(former)).toMatchObject({ state: 'cancelled' })
+    await owner.call(cancelJob, { params: { ...params, jobId: newer } })
+  })
+
   test('a search that begins cancels in the same moment whichever waits', async () => {
     const { owner, projectId } = await aDictionary()
     const whose = { projectId, userId: owner.userId }
-    const input = { maxInSet: 5, maxSets: 12, ignoreProtected: false }
     const former = await inTransaction(db, async (tx) => {
-      const id = await addJob(tx, { ...whose, kind: DUPLICATES_JOB, input })
+      const id = await addJob(tx, { ...whose, kind: DUPLICATES_JOB, input: TWELVE_SETS })
       await sql`update jobs set not_before = now() + interval '1 hour' where id = ${id}`.execute(tx)
       return id
     })
     const queue = { db, wakeRunners: () => undefined, cancel: () => expect.unreachable('later than it begins') }
-    await startSearch(queue, whose, input)
+    await startSearch(queue, whose, TWELVE_SETS)
     expect(await findJob(db, owner.userId, former)).toMatchObject({ state: 'cancelled' })
   })
 
