@@ -4,6 +4,7 @@ import type { ChangeSetKind } from '#domain/word/operation.ts'
 import { isGuid } from '#domain/word/guid.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
+import { IN_ORDER, wordStates } from '#server/features/words/word-states.store.ts'
 import { withoutPast } from './words-of-change-set.ts'
 
 /** Which states of a word are asked for; what is undefined does not matter. */
@@ -25,8 +26,7 @@ type Row = {
 type Page = { readonly versions: readonly WordVersion[]; readonly next: number | null }
 
 /**
- * A page of what a word was, latest first; undefined where the project has no such word. A version that was brought back under
- * its id is there twice. What no change set made is from an import.
+ * A page of what a word was, latest first; undefined where the project has no such word.
  */
 export async function readVersionsOf(
   db: Database,
@@ -36,22 +36,10 @@ export async function readVersionsOf(
 ): Promise<Page | undefined> {
   if (!isGuid(guid)) return undefined
   const { rows } = await sql<Row>`
-    with became as (
-      select changed.made as id, made.id as change_set, made.kind, made.note, made.user_id, made.made_at, made.change_number
-      from changed_words changed
-        join change_sets made on made.project_id = ${projectId} and made.id = changed.change_set
-      where changed.project_id = ${projectId} and changed.guid = ${guid}
-      union all
-      select version.id, null, null, null, version.editor, version.made_at, null
-      from word_versions version
-      where version.project_id = ${projectId} and version.guid = ${guid} and not exists (
-        select from changed_words changed
-        where changed.project_id = ${projectId} and changed.guid = ${guid} and changed.made = version.id
-      )
-    ),
+    with became as (${wordStates(projectId, (column) => sql`${column} = ${guid}`)}),
     counted as (
       select became.*, row_number() over states as number, lag(became.id) over states as before_id from became
-      window states as (order by made_at, change_number nulls first, id)
+      window states as (order by ${IN_ORDER})
     )
     select number::integer, counted.made_at as "madeAt", counted.user_id as "userId", users.name,
       users.has_avatar as "hasAvatar", change_set as "changeSet", kind, note, version.body as version, earlier.body as before

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Matching, TO_THE_LETTER } from '#domain/duplicates/likeness.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { readSetting } from '#server/features/projects/setting.store.ts'
 import { DUPLICATES_JOB } from '#server/features/hubs/hubs.ts'
 import { IS_LISTED } from '#server/features/words/word-queries.store.ts'
 import { readWords } from '#server/features/words/word.store.ts'
@@ -68,7 +69,5 @@ export async function takeFound(tx: Tx, { projectId, userId }: Whose): Promise<r
 
 /** How the project compares spellings. */
 export async function readMatching(db: Database, projectId: string): Promise<Matching> {
-  const { rows } = await sql<{ matching: Matching | null }>`
-    select settings -> 'duplicateMatching' as matching from projects where id = ${projectId}`.execute(db)
-  return rows[0]?.matching ?? TO_THE_LETTER
+  return (await readSetting(db, projectId, 'duplicateMatching')) ?? TO_THE_LETTER
 }

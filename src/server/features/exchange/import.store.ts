@@ -4,6 +4,7 @@ import type { LiftEncoding } from './lift/lift-piece.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { readSetting } from '#server/features/projects/setting.store.ts'
 import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import type { PackageFile, NamedFile } from './package-files.ts'
 
@@ -169,9 +170,7 @@ export async function readReport(db: Database, projectId: string): Promise<Impor
 
 /** As they are stored: an empty list is not yet the English that readers are given for it. */
 export async function readAnalysisLanguages(tx: Tx, projectId: string): Promise<readonly WritingSystem[]> {
-  const { rows } = await sql<{ languages: readonly WritingSystem[] }>`
-    select settings -> 'analysisWritingSystems' as languages from projects where id = ${projectId}`.execute(tx)
-  return rows[0]?.languages ?? []
+  return (await readSetting(tx, projectId, 'analysisWritingSystems')) ?? []
 }
 
 /**

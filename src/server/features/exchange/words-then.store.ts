@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { LATEST_FIRST, wordStates } from '#server/features/words/word-states.store.ts'
 
 /**
  * Which words are exported. The tables have the same columns; `hasEntries`: of what the last import brought, which may not have
@@ -38,21 +39,10 @@ async function fillPart(tx: Tx, { projectId, to, part }: Part): Promise<void> {
   const [first, last] = ['0', 'f'].map((digit) => `${part.toString(16)}${digit.repeat(31)}`)
   await sql`
     with state as (
-      select changed.guid, changed.made as id, made.made_at as at, made.change_number as number
-      from changed_words changed
-        join change_sets made on made.project_id = ${projectId} and made.id = changed.change_set
-      where changed.project_id = ${projectId} and changed.guid between ${first}::uuid and ${last}::uuid
-        and made.made_at < ${to}::timestamptz
-      union all
-      select version.guid, version.id, version.made_at, null from word_versions version
-      where version.project_id = ${projectId} and version.guid between ${first}::uuid and ${last}::uuid
-        and version.made_at < ${to}::timestamptz and not exists (
-          select from changed_words changed
-          where changed.project_id = ${projectId} and changed.guid = version.guid and changed.made = version.id
-        )
+      ${wordStates(projectId, (guid) => sql`${guid} between ${first}::uuid and ${last}::uuid`)}
     ),
     latest as (
-      select distinct on (guid) * from state order by guid, at desc, number desc nulls last, id desc
+      select distinct on (guid) * from state where made_at < ${to}::timestamptz order by guid, ${LATEST_FIRST}
     )
     insert into words_then (project_id, guid, version_id, removed, has_senses)
     select ${projectId}, latest.guid, latest.id,
@@ -64,5 +54,5 @@ async function fillPart(tx: Tx, { projectId, to, part }: Part): Promise<void> {
       join word_versions version on version.project_id = ${projectId} and version.id = latest.id
       left join frontier on frontier.project_id = ${projectId} and frontier.guid = latest.guid
       left join lift_packages package on package.project_id = ${projectId}
-    order by at, number nulls first, latest.id`.execute(tx)
+    order by latest.made_at, latest.change_number nulls first, latest.id`.execute(tx)
 }

@@ -4,6 +4,7 @@ import type { TagGroup } from '#domain/statistics/tags-by-user.ts'
 import type { Member, TagCount } from '#domain/statistics/tags-per-day.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
+import { readSetting } from '#server/features/projects/setting.store.ts'
 
 /** Tags of senses that are in use. */
 const COUNTS = sql<SqlBool>`counts`
@@ -89,7 +90,6 @@ export async function readTagsLike(
 }
 
 export async function readSchedule(db: Database, projectId: string): Promise<readonly string[] | undefined> {
-  const { rows } = await sql<{ schedule: readonly string[] | null }>`
-    select settings -> 'workshopSchedule' as schedule from projects where id = ${projectId}`.execute(db)
-  return rows[0] && (rows[0].schedule ?? [])
+  const schedule = await readSetting(db, projectId, 'workshopSchedule')
+  return schedule === null ? [] : schedule
 }

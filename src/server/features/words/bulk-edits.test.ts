@@ -127,7 +127,7 @@ test('R25 whether the project overrides protection is asked once for all words',
     imported.map(({ guid }) => guid),
   )
   const asked = await statementsOf(() => doneTogether(removal, olga))
-  expect(asked.filter(({ text }) => text.includes('protectedDataOverrideEnabled'))).toHaveLength(1)
+  expect(asked.filter(({ values }) => values.includes('protectedDataOverrideEnabled'))).toHaveLength(1)
   expect(await words.frontier()).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { readSetting } from '#server/features/projects/setting.store.ts'
 
 /** What a word is now, as far as the reader knows. */
 export type CurrentWord = {
@@ -187,14 +188,10 @@ export async function recordRestorations(
 
 /** Whether protected parts of the project's words may be dropped (spec api 4.1, R25). */
 export async function readOverride(db: Database, projectId: string): Promise<boolean> {
-  const { rows } = await sql<{ override: string | null }>`
-    select settings ->> 'protectedDataOverrideEnabled' as override from projects where id = ${projectId}`.execute(db)
-  return rows[0]?.override === 'On'
+  return (await readSetting(db, projectId, 'protectedDataOverrideEnabled')) === 'On'
 }
 
 /** Whether Harvesters take part in reviewing entries (spec rules 10.1). */
 export async function mayHarvestersReview(db: Database, projectId: string): Promise<boolean> {
-  const { rows } = await sql<{ review: string | null }>`
-    select settings ->> 'harvesterReviewEntriesEnabled' as review from projects where id = ${projectId}`.execute(db)
-  return rows[0]?.review === 'On'
+  return (await readSetting(db, projectId, 'harvesterReviewEntriesEnabled')) === 'On'
 }
