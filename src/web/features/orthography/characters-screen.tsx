@@ -1,26 +1,18 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { CHARACTER_STATUSES, type CharacterStatus } from '#domain/orthography/character-lists.ts'
-import {
-  answered,
-  CHARACTER_ORDERS,
-  type CharacterQuestion,
-  countsByStatus,
-  type ListedCharacter,
-} from '#domain/orthography/listed-characters.ts'
+import { answered, type CharacterQuestion, type ListedCharacter } from '#domain/orthography/listed-characters.ts'
 import { orderOf } from '#domain/text/collate.ts'
-import { ListChips } from '#web/shared/list-chips.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
-import { ListTools } from '#web/shared/list-tools.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AddCharacters } from './add-characters.tsx'
+import { CharacterChips } from './character-chips.tsx'
 import { CharacterPanel } from './character-panel.tsx'
 import { CharactersTable } from './characters-table.tsx'
+import { SelectedBar } from './selected-bar.tsx'
 import { type DecideCharacters, useCharacters, useDecideCharacters } from './use-characters.ts'
 import classes from './orthography.module.css'
 
@@ -69,7 +61,7 @@ export function CharactersScreen() {
     <Screen title={t('characters.title')} width="full" aside={add}>
       <div className={classes.screen} data-open={open !== undefined}>
         <div ref={list} className={classes.list}>
-          <Chips characters={characters ?? []} question={question} onAsk={ask} />
+          <CharacterChips characters={characters ?? []} question={question} onAsk={ask} />
           <output className={classes.quiet}>
             {characters && !isReading ? t('characters.total', { total: shown?.length ?? 0 }) : t('app.loading')}
           </output>
@@ -122,64 +114,4 @@ function useShown(characters: readonly ListedCharacter[] | null, question: Chara
   const { bcp47 } = vernacularWritingSystem
   const compare = useMemo(() => orderOf(bcp47, alphabet), [bcp47, alphabet])
   return useMemo(() => characters && answered(characters, question, compare), [characters, question, compare])
-}
-
-type ChipsProps = {
-  readonly characters: readonly ListedCharacter[]
-  readonly question: CharacterQuestion
-  readonly onAsk: (question: CharacterQuestion) => void
-}
-
-function Chips({ characters, question, onAsk }: ChipsProps) {
-  const { t } = useTranslation()
-  const counts = useMemo(() => countsByStatus(characters), [characters])
-  const chips = [
-    { status: undefined, text: t('characters.all'), count: characters.length },
-    ...CHARACTER_STATUSES.map((status) => ({ status, text: t(`characters.${status}`), count: counts[status] })),
-  ]
-  const orders = CHARACTER_ORDERS.map((value) => ({ value, label: t(`characters.by.${value}`) }))
-  return (
-    <div className={classes.tools}>
-      <ListChips
-        chips={chips.map(({ status, text, count }) => ({
-          key: text,
-          text,
-          count: t('characters.number', { number: count }),
-          isChosen: question.status === status,
-          onPress: () => onAsk({ ...question, status }),
-        }))}
-      />
-      <ListTools
-        orders={orders}
-        order={{ by: question.order, isReversed: question.isReversed }}
-        onOrder={({ by, isReversed }) => onAsk({ ...question, order: by, isReversed })}
-      />
-    </div>
-  )
-}
-
-type BarProps = {
-  readonly selected: ReadonlySet<string>
-  readonly onDecide: (letters: readonly string[], status: CharacterStatus) => void
-  readonly onDone: () => void
-}
-
-function SelectedBar({ selected, onDecide, onDone }: BarProps) {
-  const { t } = useTranslation()
-  const decide = useCallback((status: CharacterStatus) => () => onDecide([...selected], status), [onDecide, selected])
-  return (
-    <div className={classes.actions}>
-      <output>{t('characters.selected', { selected: selected.size })}</output>
-      <Button onClick={decide('accepted')}>{t('characters.accept')}</Button>
-      <Button variant="outline" onClick={decide('rejected')}>
-        {t('characters.reject')}
-      </Button>
-      <Button variant="outline" onClick={decide('undecided')}>
-        {t('characters.undecide')}
-      </Button>
-      <Button variant="subtle" onClick={onDone}>
-        {t('words.selectNone')}
-      </Button>
-    </div>
-  )
 }

@@ -1,12 +1,10 @@
-import type { TFunction } from 'i18next'
-import { type KeyboardEvent, memo } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CharacterStatus } from '#domain/orthography/character-lists.ts'
-import { codePointsOf } from '#domain/orthography/code-points.ts'
 import type { ListedCharacter } from '#domain/orthography/listed-characters.ts'
 import { latinLetterOf } from '#web/shared/keys/entry-keys.ts'
 import { VirtualTable } from '#web/shared/virtual-table.tsx'
-import { ShownCharacter, Status } from './shown-character.tsx'
+import { CharacterRow } from './character-row.tsx'
 import classes from './orthography.module.css'
 
 const ROW = 44
@@ -93,59 +91,6 @@ export function CharactersTable({ characters, opened, selected, onSelect, onOpen
     />
   )
 }
-
-type RowProps = {
-  readonly t: TFunction
-  readonly index: number
-  /** Pixels from the first row. */
-  readonly start: number
-  readonly character: ListedCharacter
-  readonly isOpen: boolean
-  readonly isSelected: boolean
-  readonly onSelect: (letter: string) => void
-  readonly onOpen: (letter: string) => void
-}
-
-const CharacterRow = memo(function CharacterRow(props: RowProps) {
-  const { t, index, start, character, isOpen, isSelected, onSelect, onOpen } = props
-  const { letter, count, examples, status } = character
-  return (
-    <tr
-      aria-rowindex={index + 1}
-      className={classes.row}
-      data-open={isOpen || undefined}
-      data-letter={letter}
-      style={{ insetBlockStart: start }}
-    >
-      <td className={classes.check}>
-        <input
-          type="checkbox"
-          checked={isSelected}
-          aria-label={t('words.selectOne', { word: letter })}
-          onChange={() => onSelect(letter)}
-        />
-      </td>
-      <td className={classes.letter}>
-        <button type="button" className={classes.opener} aria-expanded={isOpen} onClick={() => onOpen(letter)}>
-          <ShownCharacter letter={letter} />
-        </button>
-      </td>
-      <td>
-        <Status status={status} />
-      </td>
-      <td className={classes.number}>{t('characters.number', { number: count })}</td>
-      <td className={classes.quiet}>{codePointsOf(letter).join(' ')}</td>
-      <td className={classes.quiet}>
-        {examples.slice(0, 3).map((example, at) => (
-          <span key={example}>
-            {at > 0 && ' · '}
-            <ShownCharacter letter={example} />
-          </span>
-        ))}
-      </td>
-    </tr>
-  )
-})
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 

@@ -2,6 +2,7 @@ import type { CharacterLists } from '#domain/orthography/character-lists.ts'
 import type { ColumnFilter } from '#domain/word/column-filter.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
 import type { ListColumn } from '#domain/word/list-column.ts'
+import { sameValue } from '#domain/word/same-value.ts'
 import type { ListOrder, ListQuestion } from '#domain/word/word-list.ts'
 import { GROUPINGS } from '#domain/word/word-groups.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
@@ -33,6 +34,13 @@ export function nameOfNarrowing(one: Narrowing): string {
 }
 
 export const isFilter = (one: Narrowing): one is ColumnFilter => typeof one === 'object' && 'column' in one
+
+type Chosen = Pick<ListQuestion, 'narrowings'>
+
+/** Whether the same is chosen above the table; what is typed in its filters does not count. */
+export const isSameChoice = (one: Chosen, other: Chosen): boolean => sameValue(choiceOf(one), choiceOf(other))
+
+const choiceOf = ({ narrowings }: Chosen) => narrowings.filter((one) => !isFilter(one))
 
 export const nameOfOrder = (order: ListOrder): string =>
   order === 'fit' || order === 'latest' ? order : nameOfColumn(order)

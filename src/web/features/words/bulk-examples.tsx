@@ -6,7 +6,7 @@ import { glanceAt } from '#domain/word/glance.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { CellText } from './word-cell.tsx'
+import { CellText } from './cell-text.tsx'
 import classes from './panels.module.css'
 
 type Props = { readonly edit: BulkEdit; readonly preview: BulkPreview }

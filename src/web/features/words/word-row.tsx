@@ -6,9 +6,10 @@ import type { Project } from '#domain/project/project.ts'
 import type { Glance } from '#domain/word/glance.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
+import { CellBeingEdited } from './cell-being-edited.tsx'
 import { type Column, nameOfColumn } from './columns.ts'
 import type { useCellsHere } from './use-cell-edits.ts'
-import { CellBeingEdited, WordCell } from './word-cell.tsx'
+import { WordCell } from './word-cell.tsx'
 import classes from './words.module.css'
 
 type Props = {
@@ -63,11 +64,20 @@ export const WordRow = memo(function WordRow(props: Props) {
           </td>
           {columns.map((column, at) => {
             const name = nameOfColumn(column)
-            const cell = { t, glance, project, cells, onOpen }
+            const cell = { t, glance, project }
             if (cells && editing === name)
               return <CellBeingEdited key={name} {...cell} cells={cells} column={column} listed={listed} />
             if (column === 'vernacular') return <FormCell key={name} {...props} glance={glance} />
-            return <WordCell key={name} {...cell} column={column} heading={headings[at] ?? ''} />
+            return (
+              <WordCell
+                key={name}
+                {...cell}
+                column={column}
+                heading={headings[at] ?? ''}
+                cells={cells}
+                onOpen={onOpen}
+              />
+            )
           })}
         </>
       )}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WORDS_PICKED } from '#contract/operation.ts'
+import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
+import type { CellEdits } from './use-cell-edits.ts'
+import classes from './words.module.css'
+
+type TotalProps = {
+  readonly shown: Shown | null
+  readonly selected: number
+  readonly edits: CellEdits
+  /** What stands at the end. */
+  readonly children: ReactNode
+}
+
+/** How many words there are to see, and how many of them are selected. */
+export function Total({ shown, selected, edits, children }: TotalProps) {
+  const { t, i18n } = useTranslation()
+  const total = shown ? new Intl.NumberFormat(i18n.language).format(shown.total) : '…'
+  return (
+    <div className={classes.aboveTable}>
+      <output className={classes.total}>
+        {t(shown?.isReading ? 'words.reading' : 'words.total', { total })}
+        {selected > 0 && ` · ${t('words.selected', { selected })}`}
+        {selected === WORDS_PICKED && ` ${t('words.selectedMost')}`}
+      </output>
+      {edits.canUndo && (
+        <Button variant="subtle" size="compact-md" onClick={edits.undo}>
+          {t('entry.undo')}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}
