@@ -6,6 +6,7 @@ import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { pressByKeyboard } from './keyboard.ts'
 import { openAs } from './known-device.ts'
+import { aMember } from './members.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
 
@@ -161,4 +162,71 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', (look) =
     await page.getByRole('button', { name: /^(Go to Words|الانتقال إلى الكلمات)$/ }).waitFor()
     await expectNoHindrance(page, 'words that are no more')
   })
+})
+
+test('by touch, in Arabic and on a phone, a set is merged and taken back, and others are put off and gone on with; nothing hinders anybody', async () => {
+  const fire = aWord({ vernacular: 'moto', senses: [glossed('fire')] })
+  const { owner } = await withWords(
+    { vernacular: 'maji', senses: [glossed('water')] },
+    { vernacular: 'maji', senses: [glossed('juice')] },
+    { vernacular: 'moto', senses: [glossed('hot')] },
+    { vernacular: 'moto', senses: [glossed('heat')] },
+    fire,
+  )
+  const page = await clearedPage({ ...PHONE, locale: 'ar', colorScheme: 'dark' })
+  await openAs(page, granary, owner, '/app/goals/duplicates')
+  const sense = (name: string) => page.getByRole('group', { name, exact: true })
+  const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap()
+  await sense('juice').waitFor()
+  await expectNoHindrance(page, 'a set of a round')
+  await sense('juice').getByRole('button').tap()
+  await page.getByRole('menuitem', { name: /^ضمّ إلى .water/ }).tap()
+  await page.getByText('water; juice').waitFor()
+  await tap('حفظ')
+  await sense('fire').waitFor()
+  await expect.poll(() => meaningsOn(owner)).toContain('maji: water; juice')
+
+  await tap('السابق')
+  await page.getByText('لقد دمجت هذه الكلمات.').waitFor()
+  await expectNoHindrance(page, 'a set that was merged')
+  await tap('التراجع عن هذا الدمج')
+  await sense('juice').waitFor()
+  await expect.poll(() => meaningsOn(owner)).toEqual(expect.arrayContaining(['maji: juice', 'maji: water']))
+  await tap('القرار لاحقاً')
+  await sense('fire').waitFor()
+
+  const words = await wordsOnServer(granary, owner)
+  const { id } = words.find(({ guid }) => guid === fire.guid) ?? {}
+  await ask(granary, owner, `DELETE /projects/${owner.projectId}/words/frontier/${id}`)
+  await page
+    .getByRole('alert')
+    .getByText(/^دمج شخص آخر/)
+    .waitFor()
+  await expectNoHindrance(page, 'a set of which a word is gone')
+  await tap('المتابعة بالكلمات الأخرى')
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await tap('ليست مكررة')
+  await page.getByRole('heading', { name: 'انتهت الجولة' }).waitFor()
+  await expectNoHindrance(page, 'a round that is over, with a set that was put off')
+
+  await page.getByRole('link', { name: /^مجموعات للقرار لاحقاً/ }).tap()
+  await sense('juice').waitFor()
+  await expectNoHindrance(page, 'what was put off')
+  await page.goto(new URL('/app/goals/duplicates/decided', page.url()).href)
+  await page.getByRole('link', { name: 'القرار الآن' }).waitFor()
+  await expectNoHindrance(page, 'sets that are decided about')
+})
+
+test('two people who decide about the same words see each other', async () => {
+  const { owner, address } = await withWords(
+    { vernacular: 'maji', senses: [glossed('water')] },
+    { vernacular: 'maji', senses: [glossed('juice')] },
+  )
+  const juma = await aMember(granary, owner, { name: 'Juma Ali', role: 'Editor' })
+  const pages = [await clearedPage(), await clearedPage()] as const
+  await openAs(pages[0], granary, owner, address)
+  await openAs(pages[1], granary, juma, '/app/goals/duplicates')
+  await pages[0].getByText('Juma Ali is here too').waitFor()
+  await pages[1].getByText('Amina Juma is here too').waitFor()
+  await expectNoHindrance(pages[1], 'a set that somebody else is at')
 })

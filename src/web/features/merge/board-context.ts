@@ -12,8 +12,12 @@ export type OnBoard = {
   /** What several of the words say alike (`keyOf`). */
   readonly alike: ReadonlySet<string>
   readonly senseOf: (guid: Guid) => Sense | undefined
-  /** The vernacular of a column, to speak of it. */
+  /** The vernacular of a column. */
   readonly wordName: (column: Guid) => string
+  /** Which of the columns with this vernacular it is, as it is written; '' where there is only one. */
+  readonly homographOf: (column: Guid) => string
+  /** Both, to speak of it. */
+  readonly wordTitle: (column: Guid) => string
   readonly chooseForm: (column: Guid, form: Guid) => void
   readonly chooseFlag: (column: Guid, flag: Flag) => void
   readonly heardOf: HeardOf

@@ -2,21 +2,17 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saidBySeveral } from '#domain/merge/alike.ts'
-import { chooseFlag, chooseForm } from '#domain/merge/arranging.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
-import type { Source } from '#domain/merge/merge-outcome.ts'
-import type { Guid } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { HAS_APPLE_KEYBOARD } from '#web/shared/keys/entry-keys.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { BoardContext, type HeardOf, type OnBoard } from './board-context.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { type Board, nameOfSense, previewOf, stepTo } from './board-state.ts'
 import { useDropTarget } from './dragging.ts'
 import { MergedPreview } from './merged-preview.tsx'
-import { type Arrange, commandsOf } from './sense-commands.ts'
+import type { Arrange } from './sense-commands.ts'
+import { sourcesOf, useOnBoard } from './use-on-board.ts'
 import { WordColumn } from './word-column.tsx'
 import classes from './merge.module.css'
 
@@ -56,7 +52,7 @@ export function MergeBoard({ board, onBoard, words, round, heardOf }: Props) {
   const sources = useMemo(() => sourcesOf(board.begun, words), [board.begun, words])
   const outcome = useMemo(() => previewOf(board.plan, sources), [board.plan, sources])
   const arrange: Arrange = (about, become) => onBoard((now) => stepTo(now, become(now.plan, now.start), about))
-  const onTheBoard = useOnBoard({ plan: board.plan, sources, heardOf, arrange })
+  const onTheBoard = useOnBoard({ plan: board.plan, begun: board.begun, sources, heardOf, arrange })
   const save = async (): Promise<void> => {
     setSaving(true)
     await round.onSave(board.plan).catch(tellFailure)
@@ -92,32 +88,6 @@ export function MergeBoard({ board, onBoard, words, round, heardOf }: Props) {
 /** With Alt an arrow moves a meaning; beside a meaning it would be the way back of the browser. */
 function stayOnPage(event: KeyboardEvent): void {
   if (event.altKey && !HAS_APPLE_KEYBOARD && /^Arrow(?:Left|Right)$/.test(event.key)) event.preventDefault()
-}
-
-type Parts = Pick<OnBoard, 'plan' | 'sources' | 'heardOf'> & { readonly arrange: Arrange }
-
-function useOnBoard({ plan, sources, heardOf, arrange }: Parts): OnBoard {
-  const { protectedDataOverrideEnabled } = useCurrentProject()
-  const senses = useMemo(
-    () => new Map([...sources.values()].flatMap(({ now }) => now.senses.map((sense) => [sense.guid, sense]))),
-    [sources],
-  )
-  const alike = useMemo(() => saidBySeveral([...sources.values()].map(({ now }) => now)), [sources])
-  return {
-    plan,
-    sources,
-    heardOf,
-    commands: commandsOf(arrange),
-    alike,
-    senseOf: (guid) => senses.get(guid),
-    wordName: (column) => {
-      const form = plan.columns.find(({ guid }) => guid === column)?.form ?? column
-      return sources.get(form)?.now.vernacular ?? ''
-    },
-    chooseForm: (column, form) => arrange(null, (now) => chooseForm(now, column, form)),
-    chooseFlag: (column, flag) => arrange(null, (now) => chooseFlag(now, column, flag)),
-    mayDeleteProtected: protectedDataOverrideEnabled === 'On',
-  }
 }
 
 /** Somebody else has taken a word out of the set; the others can be gone through. */
@@ -162,15 +132,5 @@ function Deleted({ onBoard: { plan, senseOf, commands } }: { readonly onBoard: O
         ))}
       </ul>
     </section>
-  )
-}
-
-/** As they were when somebody began, and as they are now; without those that are no more. */
-function sourcesOf(begun: readonly ShownWord[], now: readonly ShownWord[]): ReadonlyMap<Guid, Source> {
-  return new Map(
-    begun.flatMap(({ guid, word: base }): [Guid, Source][] => {
-      const shown = now.find((one) => one.guid === guid)
-      return shown ? [[guid, { base, now: shown.word }]] : []
-    }),
   )
 }

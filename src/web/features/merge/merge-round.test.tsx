@@ -126,6 +126,7 @@ test('where somebody else merges one of the words meanwhile, that is said, and t
   await act(() => putNewer(db, [{ guid: mto.guid, n: 9, word: null }]))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else has just merged or deleted/)
   expect(isAtRest('Save')).toBe(true)
+  expect(within(screen.getByRole('region', { name: 'mto' })).getByRole('group', { name: 'river' })).toBeTruthy()
 
   await press('Go on with the others')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -284,6 +285,10 @@ test('what several of the words say alike is marked, the spelling and the part o
   await aRound({ sets: [[...added.map(({ guid }) => guid), ziwa.guid]] }, added)
   const marked = screen.getAllByTitle('Same in several words').map(({ textContent }) => textContent)
   expect(marked).toEqual(['bwawa', 'Lake', 'Noun', 'bwawa', 'Noun', 'lake'])
+  // Words that are spelled the same are told apart by a number, also where one of them is spoken of.
+  expect(screen.getByRole('region', { name: 'bwawa 2' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Actions for the word .ziwa/ }))
+  expect(await screen.findByRole('menuitem', { name: /^Merge into .bwawa 2/ })).toBeTruthy()
 })
 
 test('with Alt an arrow is no way back of the browser, wherever on the board it is pressed', async () => {

@@ -15,7 +15,7 @@ type Props = { readonly sense: Sense; readonly isInStack: boolean; readonly mayD
 /** Everything that can be done with a sense: each way in which it can be dragged has a line here. */
 export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
   const { t } = useTranslation()
-  const { plan, senseOf, wordName, commands } = useBoard()
+  const { plan, senseOf, wordTitle, commands } = useBoard()
   const { guid } = sense
   const place = placeOf(plan, guid)
   const others = plan.columns.filter((column) => column.guid !== place?.word)
@@ -32,7 +32,7 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
               <Menu.Item key={target} onClick={() => commands.putOnto(guid, target)}>
                 {t('merge.onto', {
                   meaning: nameIn(target, senseOf),
-                  word: isolated(wordName(placeOf(plan, target)?.word ?? '')),
+                  word: isolated(wordTitle(placeOf(plan, target)?.word ?? '')),
                 })}
               </Menu.Item>
             ))}
@@ -42,7 +42,7 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
               rightSection={keyTo(plan.columns.indexOf(column))}
               onClick={() => commands.moveTo(guid, column.guid)}
             >
-              {t('merge.moveTo', { word: isolated(wordName(column.guid)) })}
+              {t('merge.moveTo', { word: isolated(wordTitle(column.guid)) })}
             </Menu.Item>
           ))}
           {!isAlone(plan, guid) && <Menu.Item onClick={() => commands.newWord(guid)}>{t('merge.newWord')}</Menu.Item>}

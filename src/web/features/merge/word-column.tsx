@@ -22,7 +22,7 @@ type Props = { readonly column: Column; readonly left: WordLeft | undefined }
 /** A word as it is going to be: its vernacular, what it has beside its senses, and these. */
 export function WordColumn({ column, left }: Props) {
   const { t } = useTranslation()
-  const { plan, sources, commands, wordName, heardOf } = useBoard()
+  const { plan, sources, commands, wordName, wordTitle, homographOf, heardOf } = useBoard()
   const { vernacularWritingSystem } = useCurrentProject()
   const scriptOf = useScriptOf()
   const heading = useId()
@@ -38,16 +38,17 @@ export function WordColumn({ column, left }: Props) {
             <InLanguage in={vernacularWritingSystem} as="vernacular">
               {name}
             </InLanguage>
-          </IfAlike>
+          </IfAlike>{' '}
+          <span className={classes.quiet}>{homographOf(column.guid)}</span>
         </h2>
         {!own && <span className={classes.quiet}>{t('merge.isNew')}</span>}
         {others.length > 0 && (
-          <MoreMenu label={t('merge.ofWord', { word: isolated(name) })}>
+          <MoreMenu label={t('merge.ofWord', { word: isolated(wordTitle(column.guid)) })}>
             {(at) => (
               <MenuAt at={at} position="bottom-end" width={300} withinPortal classNames={MENU}>
                 {others.map(({ guid }) => (
                   <Menu.Item key={guid} onClick={() => commands.takeIn(column.guid, guid)}>
-                    {t('merge.into', { word: isolated(wordName(guid)) })}
+                    {t('merge.into', { word: isolated(wordTitle(guid)) })}
                   </Menu.Item>
                 ))}
               </MenuAt>

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saidBySeveral } from '#domain/merge/alike.ts'
+import { chooseFlag, chooseForm } from '#domain/merge/arranging.ts'
+import type { Source } from '#domain/merge/merge-outcome.ts'
+import type { Guid } from '#domain/word/word.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { OnBoard } from './board-context.ts'
+import type { Board } from './board-state.ts'
+import { type Arrange, commandsOf } from './sense-commands.ts'
+
+type Parts = Pick<OnBoard, 'plan' | 'sources' | 'heardOf'> & Pick<Board, 'begun'> & { readonly arrange: Arrange }
+
+/** All that the parts of a board are told and can do. */
+export function useOnBoard({ plan, begun, sources, heardOf, arrange }: Parts): OnBoard {
+  const { i18n } = useTranslation()
+  const { protectedDataOverrideEnabled } = useCurrentProject()
+  // A word that is gone is shown as it was, until somebody goes on without it.
+  const words = useMemo(
+    () => [...begun.map(({ word }) => word), ...[...sources.values()].map(({ now }) => now)],
+    [begun, sources],
+  )
+  const wordName = (column: Guid): string => {
+    const form = plan.columns.find(({ guid }) => guid === column)?.form ?? column
+    return words.findLast(({ guid }) => guid === form)?.vernacular ?? ''
+  }
+  const homographOf = (column: Guid): string => {
+    const alike = plan.columns.filter(({ guid }) => wordName(guid) === wordName(column))
+    const number = alike.findIndex(({ guid }) => guid === column) + 1
+    return alike.length > 1 ? number.toLocaleString(i18n.language) : ''
+  }
+  const senses = useMemo(
+    () => new Map(words.flatMap((word) => word.senses.map((sense) => [sense.guid, sense]))),
+    [words],
+  )
+  const alike = useMemo(() => saidBySeveral([...sources.values()].map(({ now }) => now)), [sources])
+  return {
+    plan,
+    sources,
+    heardOf,
+    commands: commandsOf(arrange),
+    alike,
+    senseOf: (guid) => senses.get(guid),
+    wordName,
+    homographOf,
+    wordTitle: (column) => `${wordName(column)} ${homographOf(column)}`.trim(),
+    chooseForm: (column, form) => arrange(null, (now) => chooseForm(now, column, form)),
+    chooseFlag: (column, flag) => arrange(null, (now) => chooseFlag(now, column, flag)),
+    mayDeleteProtected: protectedDataOverrideEnabled === 'On',
+  }
+}
+
+/** As they were when somebody began, and as they are now; without those that are no more. */
+export function sourcesOf(begun: readonly ShownWord[], now: readonly ShownWord[]): ReadonlyMap<Guid, Source> {
+  return new Map(
+    begun.flatMap(({ guid, word: base }): [Guid, Source][] => {
+      const shown = now.find((one) => one.guid === guid)
+      return shown ? [[guid, { base, now: shown.word }]] : []
+    }),
+  )
+}
