@@ -194,6 +194,9 @@ test('by touch, in Arabic and on a phone, a set is merged and taken back, and ot
   await expect.poll(() => meaningsOn(owner)).toEqual(expect.arrayContaining(['maji: juice', 'maji: water']))
   await tap('القرار لاحقاً')
   await sense('fire').waitFor()
+  await page.getByText(/^للقرار لاحقاً: .maji/).waitFor()
+  const keepApart = page.getByRole('button', { name: 'ليست مكررة' })
+  await expect.poll(() => keepApart.evaluate(isInSight)).toBe(true)
 
   const words = await wordsOnServer(granary, owner)
   const { id } = words.find(({ guid }) => guid === fire.guid) ?? {}
@@ -216,6 +219,12 @@ test('by touch, in Arabic and on a phone, a set is merged and taken back, and ot
   await page.getByRole('link', { name: 'القرار الآن' }).waitFor()
   await expectNoHindrance(page, 'sets that are decided about')
 })
+
+/** In the page: nothing lies over the button. */
+function isInSight(button: Element): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
 
 test('two people who decide about the same words see each other', async () => {
   const { owner, address } = await withWords(

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { unlessAtRest } from '#web/shared/at-rest.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
+import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import { KeyedButton, useBoardKeyNames, useBoardKeys } from './board-keys.tsx'
 import { type Board, isArranged, isUnsaved, startOver, stepBack } from './board-state.ts'
 import type { MergeRound } from './merge-board.tsx'
@@ -20,6 +21,7 @@ type Props = {
 export function BoardFoot({ board, onBoard, round, onSave }: Props) {
   const { t } = useTranslation()
   const { onPrevious, onNext } = round
+  const foot = useFootHeight('--save-foot')
   const isChanged = isArranged(board)
   const { caps, shortcut } = useBoardKeyNames('stepBack')
   const stepBackOne = board.past.length > 0 ? () => onBoard(stepBack) : undefined
@@ -27,7 +29,7 @@ export function BoardFoot({ board, onBoard, round, onSave }: Props) {
   const keepApart = isChanged ? undefined : round.onKeepApart
   useBoardKeys({ save, keepApart, defer: round.onDefer, stepBack: stepBackOne })
   return (
-    <div className={classes.foot}>
+    <div ref={foot} className={classes.foot}>
       {onPrevious && (
         <Button variant="subtle" onClick={onPrevious}>
           {t('merge.previous')}

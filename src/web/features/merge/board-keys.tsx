@@ -64,7 +64,7 @@ export function KeyedButton({ name, variant = 'default', isAtRest, onClick, chil
   return (
     <Button variant={variant} aria-keyshortcuts={shortcut} {...unlessAtRest(isAtRest, () => void onClick())}>
       {children}
-      <kbd aria-hidden dir="ltr" className={classes.key} data-cap={caps} />
+      <kbd aria-hidden className={classes.key} data-cap={caps} />
     </Button>
   )
 }
