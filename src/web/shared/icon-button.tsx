@@ -15,9 +15,9 @@ type Props = Omit<ActionIconProps, 'children'> &
   }
 
 /** A button that is a sign alone; what it does is said to who hears it. */
-export function IconButton({ sign: Sign, signSize = 20, label, hasHint, title, isAtRest, onClick, ...button }: Props) {
+export function IconButton({ sign: Sign, signSize = 20, label, hasHint, isAtRest, onClick, ...button }: Props) {
   return (
-    <ActionIcon {...button} {...unlessAtRest(isAtRest, onClick)} aria-label={label} title={hasHint ? label : title}>
+    <ActionIcon {...button} {...unlessAtRest(isAtRest, onClick)} aria-label={label} title={hasHint ? label : undefined}>
       <Sign aria-hidden size={signSize} stroke={1.75} />
     </ActionIcon>
   )

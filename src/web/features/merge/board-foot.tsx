@@ -41,15 +41,16 @@ export function BoardFoot({ board, onBoard, round, onSave }: Props) {
           {t('merge.next')}
         </Button>
       )}
-      <IconButton
-        sign={IconArrowBackUp}
-        label={t('merge.stepBack')}
-        title={`${t('merge.stepBack')} (${caps})`}
-        aria-keyshortcuts={shortcut}
-        className="pointing"
-        isAtRest={!stepBackOne}
-        onClick={stepBackOne}
-      />
+      <span title={`${t('merge.stepBack')} (${caps})`}>
+        <IconButton
+          sign={IconArrowBackUp}
+          label={t('merge.stepBack')}
+          aria-keyshortcuts={shortcut}
+          className="pointing"
+          isAtRest={!stepBackOne}
+          onClick={stepBackOne}
+        />
+      </span>
       <Button variant="subtle" {...unlessAtRest(!isChanged, () => onBoard(startOver))}>
         {t('merge.startOver')}
       </Button>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
@@ -9,20 +8,13 @@ import classes from './people-there.module.css'
 /** For the header of a domain: tells the others that one is in it, and who else is. */
 export function AlsoHere({ domain }: { readonly domain: DomainKey }) {
   useWhereabouts(domain)
-  const others = othersIn(usePresence(), domain)
-  return <HereToo others={others} faces={<Faces of={others} most={3} />} />
-}
-
-type HereProps = { readonly others: readonly Other[]; readonly faces: ReactNode }
-
-/** Their faces, with their names beside. */
-export function HereToo({ others, faces }: HereProps) {
   const { t } = useTranslation()
+  const others = othersIn(usePresence(), domain)
   if (others.length === 0) return null
   const text = t('together.here', { count: others.length, names: others.map(({ name }) => name) })
   return (
     <p className={classes.alsoHere} title={text}>
-      {faces}
+      <Faces of={others} most={3} />
       <span className={classes.sentence}>{text}</span>
     </p>
   )
