@@ -11,12 +11,15 @@ export type Edit = { readonly base: WordContent; readonly mine: WordContent }
 type Other = WordContent & Pick<Word, 'carries'>
 
 /**
- * The senses that an edit changes or deletes and that are in other words by now; for a word that is no more, `taken`, all that it changes
- * as long as another word has taken it in. Empty: the edit has nothing to do with those.
+ * The senses that an edit changes or deletes and that are in other words by now; for a word that is gone into another one, the
+ * `taker`, all that it changes. Empty: the edit has nothing to do with those.
  */
-export function movedSenses({ base, mine }: Edit, isGone: boolean, others: readonly Other[]): ReadonlyMap<Guid, Guid> {
+export function movedSenses(
+  { base, mine }: Edit,
+  taker: Other | undefined,
+  others: readonly Other[],
+): ReadonlyMap<Guid, Guid> {
   const homes = new Map(others.flatMap(({ guid, senses }) => senses.map((sense) => [sense.guid, guid])))
-  const taker = isGone ? takerOf(base, others) : undefined
   const changed = changedSenses({ base, mine }).map(({ guid }) => [guid, homes.get(guid) ?? taker?.guid] as const)
   const deleted = deletedSenses({ base, mine }).map((sense) => {
     return [sense.guid, others.find((other) => holding(other, sense))?.guid] as const

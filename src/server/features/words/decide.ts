@@ -87,7 +87,8 @@ export async function decideMovedOn(
   const current = await wordOrRefuse(parts, call, guid)
   const base = await readBase(parts, call, current, edit.base)
   const mine = edit.kind === 'remove' ? withoutSenses(base) : withGuids({ ...edit.word, guid }, newGuid)
-  return decideMoved(parts.db, call, current, { base, mine: keepingPictures(mine, base) })
+  const latest = await lastLiving(parts, call, current)
+  return decideMoved(parts.db, call, current, { base, mine: keepingPictures(mine, base), latest })
 }
 
 const withoutSenses = (word: Word): Word => ({ ...word, senses: [] })
@@ -101,11 +102,14 @@ async function mergedInto(
 ): Promise<Merged> {
   const theirs = current.removed ? await lastLiving(parts, call, current) : current.word
   const removal = current.removed ? [{ path: 'accessibility', mine: '', theirs: 'Deleted' }] : []
-  if (current.removed)
-    await assertStillHere(parts.db, call, current, { base: theirs, mine: keepingPictures(mine, theirs) })
-  if (theirs.id === base) return { word: contentOf(keepingPictures(mine, theirs)), conflicts: removal }
-  const before = await readBase(parts, call, current, base)
-  await assertStillHere(parts.db, call, current, { base: before, mine: keepingPictures(mine, before) })
+  const before = theirs.id === base ? theirs : await readBase(parts, call, current, base)
+  if (current.removed || before !== theirs)
+    await assertStillHere(parts.db, call, current, {
+      base: before,
+      mine: keepingPictures(mine, before),
+      latest: theirs,
+    })
+  if (before === theirs) return { word: contentOf(keepingPictures(mine, theirs)), conflicts: removal }
   const { word, conflicts } = threeWayMerge(before, keepingPictures(mine, before), theirs)
   return { word, conflicts: [...removal, ...conflicts] }
 }
@@ -140,7 +144,8 @@ async function remove(
   const current = await wordOrRefuse(parts, call, guid)
   if (current.removed) {
     const seen = await readVersion(parts.db, call.projectId, base)
-    if (seen?.guid === guid) await assertStillHere(parts.db, call, current, { base: seen, mine: withoutSenses(seen) })
+    if (seen?.guid === guid)
+      await assertStillHere(parts.db, call, current, { base: seen, mine: withoutSenses(seen), latest: seen })
     return asItIs(PLAIN, current)
   }
   const isBase = current.version_id === base

@@ -230,43 +230,6 @@ describe('an edit that arrives after a merge', () => {
     expect((await now(ziwa))[0]).toMatchObject({ vernacular: ziwa.vernacular, senses: [{}, late.senses[0]] })
   })
 
-  test('is told that a meaning which it deletes stays where it is now, or in what it was combined with', async () => {
-    const [lake, pond] = await twoLakes()
-    await doneTogether(merge(takeIn(planFor(lake, pond), pond.guid, lake.guid)), elena)
-    const moved = await doneTogether(change(pond, { senses: [glossed('puddle')] }), amina)
-    expect(moved.words).toMatchObject([{ guid: lake.guid, conflicts: [staysOf(pond, 'pond')] }])
-    expect((await now(lake))[0]?.senses.map((one) => one.glosses[0]?.def)).toEqual(['lake', 'pond', 'puddle'])
-
-    const [sea, ocean] = await twoLakes()
-    await doneTogether(
-      merge(putOnto(planFor(sea, ocean), ocean.senses[0]?.guid ?? '', sea.senses[0]?.guid ?? '')),
-      elena,
-    )
-    const combined = await doneTogether(change(ocean, { senses: [glossed('puddle')] }), amina)
-    expect(combined.words).toMatchObject([{ guid: sea.guid, conflicts: [staysOf(sea, 'lake; pond')] }])
-  })
-
-  test('is told so also where its word is still there', async () => {
-    const [first, second] = await entered({}, { senses: [glossed('pond'), glossed('sea')] })
-    await doneTogether(merge(moveTo(planFor(first, second), second.senses[0]?.guid ?? '', first.guid)), elena)
-    const before = await now(first, second)
-    const { words: told } = await doneTogether(change(second, { senses: second.senses.slice(1) }), amina)
-    expect(told).toMatchObject([
-      { guid: second.guid, conflicts: [] },
-      { guid: first.guid, conflicts: [staysOf(second, 'pond')] },
-    ])
-    expect(await now(first, second)).toEqual(before)
-  })
-
-  test('and deletes its word, is told which meanings stay', async () => {
-    const [lake, pond] = await twoLakes()
-    await doneTogether(merge(takeIn(planFor(lake, pond), pond.guid, lake.guid)), elena)
-    const before = await now(lake, pond)
-    const { words: told } = await doneTogether(remove(pond), amina)
-    expect(told).toMatchObject([{ guid: lake.guid, conflicts: [staysOf(pond, 'pond')] }])
-    expect(await now(lake, pond)).toEqual(before)
-  })
-
   test('makes no version where it says nothing new', async () => {
     const [ziwa, pond] = await twoLakes()
     await doneTogether(merge(takeIn(planFor(ziwa, pond), pond.guid, ziwa.guid)), elena)
@@ -357,7 +320,6 @@ test('words that were merged one after the other lead to each other, also over t
   expect((await reached(third)).toSorted()).toEqual([first.guid, second.guid].toSorted())
 })
 
-const staysOf = ({ senses }: Word, theirs: string) => ({ path: `senses.${senses[0]?.guid}`, mine: '', theirs })
 const glossedAs = (guid: string, def: string) => ({ ...glossed(def), guid })
 
 describe('a merge is refused', () => {

@@ -1,5 +1,6 @@
 import { movedSenses, takerOf, withLateEdit, withoutMoved, type Edit } from '#domain/merge/late-edit.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
+import type { Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Decision, next, type OperationCall, PLAIN } from './decision.ts'
 import type { WordCall } from './word-context.ts'
@@ -11,13 +12,26 @@ export class MovedOn extends Error {
   override readonly name = 'MovedOn'
 }
 
+/** `latest`: what its word was last. */
+type LateEdit = Edit & { readonly latest: WordContent }
+
 /** Throws MovedOn. Costs nothing where all senses that the edit is about are still in the word. */
-export async function assertStillHere(db: Database, call: WordCall, current: CurrentWord, edit: Edit): Promise<void> {
+export async function assertStillHere(
+  db: Database,
+  call: WordCall,
+  current: CurrentWord,
+  edit: LateEdit,
+): Promise<void> {
   const here = new Set(current.removed ? [] : current.word.senses.map(({ guid }) => guid))
   if (!current.removed && edit.base.senses.every(({ guid }) => here.has(guid))) return
   const others = (await readAround(db, call.projectId, current.guid)).map(({ word }) => word)
-  const isTaken = current.removed && takerOf(edit.base, others) !== undefined
-  if (isTaken || movedSenses(edit, current.removed, others).size > 0) throw new MovedOn()
+  const taker = takerOfGone(current, edit, others)
+  if (taker || movedSenses(edit, taker, others).size > 0) throw new MovedOn()
+}
+
+/** Its senses may be others than those that the edit knew, and be gone with it: `latest` had them. */
+function takerOfGone({ removed }: CurrentWord, { base, latest }: LateEdit, others: readonly Word[]) {
+  return removed ? (takerOf(base, others) ?? takerOf(latest, others)) : undefined
 }
 
 /** What a late edit becomes of the words where its senses are now, and of its own where that is still there. */
@@ -25,12 +39,12 @@ export async function decideMoved(
   db: Database,
   call: OperationCall,
   current: CurrentWord,
-  edit: Edit,
+  edit: LateEdit,
 ): Promise<readonly Decision[]> {
   const others = await readAround(db, call.projectId, current.guid)
   const words = others.map(({ word }) => word)
-  const moved = movedSenses(edit, current.removed, words)
-  const taker = current.removed ? takerOf(edit.base, words) : undefined
+  const taker = takerOfGone(current, edit, words)
+  const moved = movedSenses(edit, taker, words)
   const decisions: Decision[] = []
   for (const other of others) {
     if (other.word !== taker && ![...moved.values()].includes(other.guid)) continue
