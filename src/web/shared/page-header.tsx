@@ -1,11 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import classes from './page-header.module.css'
 
-/** What stands at the end of every page header: how the work stands, and who is there. null outside the frame of the app. */
+/** What stands at the end of every page header: how the work stands, and who is there. */
 export const PageEnd = createContext<ReactNode>(null)
-
-/** Whether a page stands in the frame of the app, and so has a header of its own. */
-export const useIsFramed = (): boolean => useContext(PageEnd) !== null
 
 /** The line above a page, which stays in sight: where one is, what can be done there, and how the work stands. */
 export function PageHeader({ children, actions }: { readonly children: ReactNode; readonly actions?: ReactNode }) {

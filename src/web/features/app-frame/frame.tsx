@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { FramedScreen } from '#web/shared/framed-screen.tsx'
 import { PageEnd } from '#web/shared/page-header.tsx'
+import { type Headed, ScreenInFrame } from '#web/shared/screen.tsx'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
 import classes from './frame.module.css'
 import { JumpButton } from './jump/jump-button.tsx'
@@ -32,7 +34,7 @@ export function Frame({ end, children }: Props) {
             </>
           }
         >
-          {children}
+          <ScreenInFrame value={framed}>{children}</ScreenInFrame>
         </PageEnd>
       </div>
       {isPhone && hasOpened && <BottomBar />}
@@ -40,3 +42,5 @@ export function Frame({ end, children }: Props) {
     </div>
   )
 }
+
+const framed = (screen: Headed) => <FramedScreen {...screen} />

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Doorway } from '#web/shared/doorway/doorway.tsx'
-import { useIsFramed } from '#web/shared/page-header.tsx'
 import { AttributionDialog } from '#web/shared/pictures/attribution-dialog.tsx'
 import { HarvestLoop } from '#web/shared/pictures/harvest-loop.tsx'
-import { Screen } from '#web/shared/screen.tsx'
+import { Screen, useIsFramed } from '#web/shared/screen.tsx'
 import classes from './not-found-screen.module.css'
 
 /** Spec screens 4.9 and 18.3: title, text and the way to the projects. Below it a harvest, and whose it is. */
