@@ -1,5 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { createContext, useContext, type ReactNode } from 'react'
 import classes from './page-header.module.css'
+import type { Headed } from './screen.tsx'
+import screen from './screen.module.css'
 
 /** What stands at the end of every page header: how the work stands, and who is there. */
 export const PageEnd = createContext<ReactNode>(null)
@@ -12,5 +15,19 @@ export function PageHeader({ children, actions }: { readonly children: ReactNode
       {actions && <div className={classes.actions}>{actions}</div>}
       <div className={classes.end}>{useContext(PageEnd)}</div>
     </header>
+  )
+}
+
+/** A screen with the header that stays in sight. What is beside the heading lies below it where there is no room. */
+export function FramedScreen({ heading, aside, width, children }: Headed) {
+  const hasRoom = useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  return (
+    <main className={screen.screen}>
+      <PageHeader actions={hasRoom && aside}>{heading}</PageHeader>
+      <div className={screen.body} data-width={width}>
+        {!hasRoom && aside && <div className={screen.head}>{aside}</div>}
+        {children}
+      </div>
+    </main>
   )
 }

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { FramedScreen } from '#web/shared/framed-screen.tsx'
-import { PageEnd } from '#web/shared/page-header.tsx'
+import { FramedScreen, PageEnd } from '#web/shared/page-header.tsx'
 import { type Headed, ScreenInFrame } from '#web/shared/screen.tsx'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
 import classes from './frame.module.css'
