@@ -19,12 +19,14 @@ import { SHORT_JOB } from './short-job.ts'
 
 const { blobs, blobFolder, db, signUp, aProjectOf } = await createTestApp(afterAll)
 const [amina, kalei] = [await signUp('Amina'), await signUp('Kalei')]
-const endless = () => new SoundThread(60_000, ENDLESS)
+/** No load of the machine lasts that long. */
+const AN_HOUR = 3_600_000
+const endless = () => new SoundThread(AN_HOUR, ENDLESS)
 
 /** No load of the machine makes its work long. */
 class UnhurriedThread extends SoundThread {
   override run<Task extends SoundTask>(task: Task, _longestMs: number, asker?: Asker) {
-    return super.run(task, 60_000, asker)
+    return super.run(task, AN_HOUR, asker)
   }
 }
 
@@ -64,7 +66,7 @@ function exporting(threads: NonNullable<Parameters<typeof exportJob>[1]>, into: 
 }
 
 test('a short export never waits for the sound that a long one is decoding', async () => {
-  const start = exporting({ short: new UnhurriedThread(60_000), long: endless() })
+  const start = exporting({ short: new UnhurriedThread(AN_HOUR), long: endless() })
   const long = await start(amina, await aSpokenProject(amina, SHORT_JOB.files))
   await expect.poll(async () => [await long.state(), await long.isLong()]).toEqual(['running', true])
 
@@ -90,7 +92,7 @@ test.each([
 ])('%s ends, saying so, where a sound that it decodes reaches what is kept free for words', async (_, others) => {
   const MORE_THAN_ANY_DISK = 1e18
   const workFile: Blobs['workFile'] = async () => ({ ...(await blobs.workFile()), reserve: MORE_THAN_ANY_DISK })
-  const start = exporting({ short: new UnhurriedThread(60_000), long: new SoundThread() }, { ...blobs, workFile })
+  const start = exporting({ short: new UnhurriedThread(AN_HOUR), long: new SoundThread() }, { ...blobs, workFile })
 
   const job = await start(amina, await aSpokenProject(amina, others))
 
