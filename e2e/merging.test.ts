@@ -5,6 +5,7 @@ import type { Word } from '#domain/word/word.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { pressByKeyboard } from './keyboard.ts'
+import { keptForOffline } from './kept-for-offline.ts'
 import { openAs } from './known-device.ts'
 import { aMember } from './members.ts'
 import { clearedPage } from './new-page.ts'
@@ -79,6 +80,7 @@ test('a word is merged with another one that is looked for, by dragging and with
   await page.getByRole('button', { name: /ziwaa/ }).click()
   const sense = (name: string) => page.getByRole('group', { name })
   await sense('pond').waitFor()
+  await keptForOffline(page)
   await page.context().setOffline(true)
   await sense('pond').dragTo(sense('lake'))
   await result(page).getByText('lake; pond').waitFor()
@@ -101,6 +103,7 @@ test('sets of possible duplicates come one after the other, and without a networ
   await openAs(page, granary, owner, '/app/goals')
   await page.getByRole('link', { name: /^Merge duplicates/ }).click()
   await page.getByRole('group', { name: 'water' }).waitFor()
+  await keptForOffline(page)
   await page.context().setOffline(true)
   await pressByKeyboard(page, page.getByRole('button', { name: 'Not duplicates' }))
   await page.getByRole('group', { name: 'fire' }).waitFor()

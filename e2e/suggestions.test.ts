@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { rows } from './entry-table.ts'
+import { keptForOffline } from './kept-for-offline.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, typeWord, vernacularOf, wordsOnServer, type Owner } from './people.ts'
@@ -23,6 +24,7 @@ test('by keyboard alone and without a network a word is suggested, its sense cho
   await expect.poll(() => onServer(page).count()).toBe(1)
   await page.goto(`${granary.address}/app/data-entry?domain=1.3.1`)
   await vernacularOf(page).waitFor()
+  await keptForOffline(page)
   await page.context().setOffline(true)
 
   await page.keyboard.type('maj')

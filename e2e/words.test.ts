@@ -4,6 +4,7 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { everythingSaved } from './entry-table.ts'
+import { keptForOffline } from './kept-for-offline.ts'
 import { chooseFromMenu, pressByKeyboard, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -106,6 +107,7 @@ test('a word is opened beside the list, changed there without a network, and is 
   await gloss.waitFor()
   await expectNoHindrance(page, 'a word')
   await everythingSaved(page)
+  await keptForOffline(page)
   await page.context().setOffline(true)
   await gloss.fill('water')
   await page.keyboard.press('Enter')
