@@ -41,8 +41,7 @@ export function glanceAt(guid: Guid, word: WordContent): Glance | null {
   const definitions = senses.flatMap((sense) => sense.definitions.filter(({ text }) => text !== ''))
   const tags = senses.flatMap(({ semanticDomains }) => semanticDomains)
   const flag = word.flag.active ? word.flag.text : null
-  const others = [...glosses.map(({ def }) => def), ...definitions.map(({ text }) => text), word.note.text, flag ?? '']
-  return {
+  const seen = {
     guid,
     vernacular: word.vernacular,
     glosses: glosses.map(({ language, def }) => ({ language, def })),
@@ -53,9 +52,15 @@ export function glanceAt(guid: Guid, word: WordContent): Glance | null {
     note: word.note.text,
     flag,
     isProtected: isProtected(word),
-    text: foldForSearch([word.vernacular, ...new Set(others.filter((text) => text !== ''))].join('\n')),
     users: [...new Set(tags.flatMap(({ userId }) => userId ?? []))],
   }
+  return { ...seen, text: searchedText(seen) }
+}
+
+/** What is told by the rest of a glance. */
+export function searchedText({ vernacular, glosses, definitions, note, flag }: Omit<Glance, 'text'>): string {
+  const others = [...glosses.map(({ def }) => def), ...definitions.map(({ text }) => text), note, flag ?? '']
+  return foldForSearch([vernacular, ...new Set(others.filter((text) => text !== ''))].join('\n'))
 }
 
 /** Each once, in the order of their numbers. */

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { orderOf } from '#domain/text/collate.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { glanceAt } from '#domain/word/glance.ts'
 import { WordList } from '#domain/word/word-list.ts'
 import { commandsOn } from '../commands.ts'
 import { aReplica } from '../testing/a-replica.ts'
@@ -11,6 +12,7 @@ import { anyStep, twoDevices } from '../testing/two-devices.ts'
 import { putNewer } from '../words/put-newer.ts'
 import { ReplicaDatabase } from '../words/replica-database.ts'
 import { WordFollower } from '../words/word-follower.ts'
+import { readStoredList, storeList } from '../words/stored-list.ts'
 import { FollowedList } from './followed-list.ts'
 
 const ALL = { searched: '', narrowings: [], order: 'vernacular', isReversed: false } as const
@@ -71,6 +73,24 @@ test('more words than are read at a time are all read', async () => {
 
   const list = openList(db)
   await expect.poll(() => list.shown().length).toBe(1_020)
+})
+
+test('however many words a list has, they are taken up as they were stored, with all that they are found by', async () => {
+  const db = aReplica()
+  const words = Array.from({ length: 5_003 }, (_, n) => {
+    const sense = aSense({ definitions: [{ language: 'en', text: `Être ${n}` }] })
+    return aWord({ guid: `g${n}`, vernacular: `neno ${n}`, senses: [sense] })
+  }).flatMap((word, n) => {
+    const glance = glanceAt(word.guid, word)
+    return glance ? [{ glance, n }] : []
+  })
+
+  for (const length of [5_003, 2]) {
+    const list = { reached: 7, doubtful: ['g1'], words: words.slice(0, length) }
+    await storeList(db, list)
+    expect(await readStoredList(db)).toEqual(list)
+  }
+  expect(words[2]?.glance.text).toBe('neno 2\netre 2')
 })
 
 test('ends with the words that the screens show, whatever was decided, sent and pulled, be it closed in between', async () => {

@@ -75,7 +75,7 @@ export class ReplicaDatabase extends DeviceDatabase {
   /** Of `words`, kept current with them: `keepTotals`. */
   declare totals: EntityTable<TotalRow, 'key'>
   /** `words` as a list that is read at once: `word-list/`. */
-  declare wordList: EntityTable<StoredListRow, 'key'>
+  declare wordList: EntityTable<StoredListRow, 'part'>
   /** All that waits for the server, of whatever kind: `outbox/kinds.ts`. */
   declare outbox: Outbox['outbox']
   declare absorptions: EntityTable<Absorption, 'guid'>
@@ -96,7 +96,7 @@ export class ReplicaDatabase extends DeviceDatabase {
     super(databaseName(userId, projectId), {
       words: 'guid, n, vernacularKey, *domainKeys, unused',
       totals: 'key',
-      wordList: 'key',
+      wordList: 'part',
       // Only refused items have a code.
       outbox:
         '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainKeys, *fileNames, *makes',

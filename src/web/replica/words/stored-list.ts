@@ -1,4 +1,4 @@
-import type { Glance } from '#domain/word/glance.ts'
+import { searchedText } from '#domain/word/glance.ts'
 import type { Listed } from '#domain/word/word-list.ts'
 import { GRAMMATICAL_GROUPS, type Guid } from '#domain/word/word.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -13,14 +13,19 @@ export type StoredList = {
   readonly words: readonly Listed[]
 }
 
-/** As one text: a browser reads that in a tenth of the time that as many records take. */
-export type StoredListRow = { readonly key: 'words'; readonly json: string }
+/**
+ * A part of it, as one text: a browser reads that in a tenth of the time that as many records take. The first has all but
+ * the words.
+ */
+export type StoredListRow = { readonly part: number; readonly json: string }
+
+/** Words in a part: all of 100,000 long ones in one are a text that Chromium never ends to store. */
+const PART = 5_000
 
 type Packed = readonly [
   guid: Guid,
   vernacular: string,
   glosses: readonly string[],
-  text: string,
   definitions: readonly string[],
   /** By their places among all of them. */
   groups: readonly number[],
@@ -34,23 +39,28 @@ type Packed = readonly [
 ]
 
 export async function readStoredList(db: ReplicaDatabase): Promise<StoredList | null> {
-  const row = await db.wordList.get('words')
-  if (!row) return null
-  const { words, ...rest } = JSON.parse(row.json) as Omit<StoredList, 'words'> & { words: readonly Packed[] }
-  return { ...rest, words: words.map(unpacked) }
+  const [head, ...parts] = await db.wordList.orderBy('part').toArray()
+  if (!head) return null
+  const words = parts.flatMap(({ json }) => (JSON.parse(json) as readonly Packed[]).map(unpacked))
+  return { ...(JSON.parse(head.json) as Omit<StoredList, 'words'>), words }
 }
 
-export async function storeList(db: ReplicaDatabase, { words, ...rest }: StoredList): Promise<void> {
-  await db.wordList.put({ key: 'words', json: JSON.stringify({ ...rest, words: words.map(packed) }) })
+export async function storeList(db: ReplicaDatabase, { words, ...head }: StoredList): Promise<void> {
+  const texts = [JSON.stringify(head)]
+  for (let from = 0; from < words.length; from += PART)
+    texts.push(JSON.stringify(words.slice(from, from + PART).map(packed)))
+  await db.transaction('rw', db.wordList, async () => {
+    await db.wordList.clear()
+    await db.wordList.bulkAdd(texts.map((json, part) => ({ part, json })))
+  })
 }
 
 function packed({ glance, n }: Listed): Packed {
-  const { guid, vernacular, text, speakers, note, flag, users } = glance
+  const { guid, vernacular, speakers, note, flag, users } = glance
   return [
     guid,
     vernacular,
     glance.glosses.flatMap(({ language, def }) => [language, def]),
-    text,
     glance.definitions.flatMap((definition) => [definition.language, definition.text]),
     glance.groups.map((group) => GRAMMATICAL_GROUPS.indexOf(group)),
     glance.domains.flatMap(({ key, id }) => [key, id]),
@@ -64,23 +74,21 @@ function packed({ glance, n }: Listed): Packed {
 }
 
 function unpacked(packed: Packed): Listed {
-  const [guid, vernacular, glosses, text, definitions, groups, domains, speakers, note, flag, isProtected, users, n] =
-    packed
-  const glance: Glance = {
+  const [guid, vernacular, glosses, definitions, groups, domains, speakers, note, flag, isProtected, users, n] = packed
+  const seen = {
     guid,
     vernacular,
     glosses: paired(glosses, (language, def) => ({ language, def })),
-    definitions: paired(definitions, (language, said) => ({ language, text: said })),
+    definitions: paired(definitions, (language, text) => ({ language, text })),
     groups: groups.map((at) => GRAMMATICAL_GROUPS[at] ?? 'Unspecified'),
     domains: paired(domains, (key, id) => ({ key, id })),
     speakers,
     note,
     flag,
     isProtected: isProtected === 1,
-    text,
     users,
   }
-  return { glance, n }
+  return { glance: { ...seen, text: searchedText(seen) }, n }
 }
 
 function paired<Pair>(flat: readonly string[], pair: (one: string, other: string) => Pair): readonly Pair[] {
