@@ -3,13 +3,9 @@
  * shows what would become of them, until all of them are replaced on the server and on this device, and until that is undone:
  * `npm run bench -- replace`.
  */
-import { chromium, type Page } from 'playwright'
-import { ARGUMENTS } from '../e2e/browser.ts'
-import { ensureChromium } from '../e2e/chromium.ts'
-import { openProject } from '../e2e/people.ts'
-import { fillProject, wordInDomain } from './support/fill-project.ts'
+import type { Page } from 'playwright'
+import { browserInProject } from './support/browser-in-project.ts'
 import { percentile } from './support/percentile.ts'
-import { PERSON, startGranary } from './support/running-granary.ts'
 import { syllableWords } from './support/syllables.ts'
 import { describeMachine, printBars } from './support/table.ts'
 
@@ -23,38 +19,27 @@ const [BEFORE, AFTER] = ['ꞌ', 'ʼ']
 const machine = describeMachine()
 const nextWord = syllableWords(1)
 const vernaculars = Array.from({ length: WORDS }, (_, at) => (at % 10 === 3 ? BEFORE : '') + nextWord())
-const granary = await startGranary()
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
-try {
-  const projectName = 'Hundred thousand'
-  const projectId = await granary.addProject({ name: projectName })
-  await fillProject(granary, projectId, WORDS, (at) => ({ ...wordInDomain(at), vernacular: vernaculars[at] ?? '' }))
-  const page = await (await browser.newContext()).newPage()
-  await openProject(page, granary, { ...PERSON, projectName })
-  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 300_000 })
-  await page.getByRole('link', { name: 'Clean up', exact: true }).click()
-  await page.getByRole('link', { name: 'Find and replace' }).click()
-  await page.getByRole('textbox', { name: 'Find', exact: true }).fill(BEFORE)
-  await page.locator(`table[aria-rowcount="${HITS}"]`).waitFor({ timeout: 300_000 })
-  // The list of words is stored as soon as it is at rest.
-  await page.waitForTimeout(10_000)
+await using browser = await browserInProject(vernaculars)
+const { page } = browser
+await page.getByRole('link', { name: 'Clean up', exact: true }).click()
+await page.getByRole('link', { name: 'Find and replace' }).click()
+await page.getByRole('textbox', { name: 'Find', exact: true }).fill(BEFORE)
+await page.locator(`table[aria-rowcount="${HITS}"]`).waitFor({ timeout: 300_000 })
+// The list of words is stored as soon as it is at rest.
+await page.waitForTimeout(10_000)
 
-  const previews = await timesOfPreviews(page)
-  const replaced = await secondsUntil(page, AFTER, () => page.getByRole('button', { name: /^Replace \(/ }).click())
-  const undone = await secondsUntil(page, BEFORE, () =>
-    page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click({ timeout: 60_000 }),
-  )
-  console.log(`Find and replace in ${HITS} of ${WORDS} words\n${machine}\n`)
-  printBars([
-    { what: 'preview, slowest', measured: Math.max(...previews), atMost: BARS.preview, unit: 'ms' },
-    { what: 'preview, median', measured: percentile(previews, 0.5), atMost: BARS.preview, unit: 'ms' },
-    { what: 'replaced and synchronised', measured: replaced, atMost: BARS.replaced, unit: 's' },
-    { what: 'undone and synchronised', measured: undone, atMost: BARS.undone, unit: 's' },
-  ])
-} finally {
-  await browser.close()
-  await granary.stop()
-}
+const previews = await timesOfPreviews(page)
+const replaced = await secondsUntil(page, AFTER, () => page.getByRole('button', { name: /^Replace \(/ }).click())
+const undone = await secondsUntil(page, BEFORE, () =>
+  page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click({ timeout: 60_000 }),
+)
+console.log(`Find and replace in ${HITS} of ${WORDS} words\n${machine}\n`)
+printBars([
+  { what: 'preview, slowest', measured: Math.max(...previews), atMost: BARS.preview, unit: 'ms' },
+  { what: 'preview, median', measured: percentile(previews, 0.5), atMost: BARS.preview, unit: 'ms' },
+  { what: 'replaced and synchronised', measured: replaced, atMost: BARS.replaced, unit: 's' },
+  { what: 'undone and synchronised', measured: undone, atMost: BARS.undone, unit: 's' },
+])
 
 /** From a key in what takes its place until the frame in which the table answers that. The last one is `AFTER`. */
 async function timesOfPreviews(page: Page): Promise<readonly number[]> {

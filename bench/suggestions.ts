@@ -3,14 +3,11 @@
  * the hint is, in a real browser with a replica of 100,000 words: `npm run bench -- suggestions`. Which suggestions are
  * right is computed here, from the same words by the same rule.
  */
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { VernacularIndex } from '#domain/word/vernacular-index.ts'
-import { ARGUMENTS } from '../e2e/browser.ts'
-import { ensureChromium } from '../e2e/chromium.ts'
-import { logInToEntry, vernacularOf } from '../e2e/people.ts'
-import { fillProject, wordInDomain } from './support/fill-project.ts'
+import { enterDomain, vernacularOf } from '../e2e/people.ts'
+import { browserInProject } from './support/browser-in-project.ts'
 import { percentile } from './support/percentile.ts'
-import { PERSON, startGranary } from './support/running-granary.ts'
 import { syllableWords } from './support/syllables.ts'
 import { describeMachine, printBars } from './support/table.ts'
 
@@ -27,41 +24,31 @@ const machine = describeMachine()
 const nextWord = syllableWords(1)
 const vernaculars = Array.from({ length: WORDS }, nextWord)
 const typed = Array.from({ length: TYPED }, (_, at) => (at % 2 ? nextWord() : (vernaculars[at * 7] ?? '')))
-const granary = await startGranary()
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
-try {
-  const projectName = 'Hundred thousand'
-  const projectId = await granary.addProject({ name: projectName })
-  await fillProject(granary, projectId, WORDS, (at) => ({ ...wordInDomain(at), vernacular: vernaculars[at] ?? '' }))
-  const page = await (await browser.newContext()).newPage()
-  await logInToEntry(page, granary, { ...PERSON, projectName }, '1.2.3')
-  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 300_000 })
+await using browser = await browserInProject(vernaculars)
+const { page } = browser
+await enterDomain(page, browser, '1.2.3')
 
-  const right = rightLists()
-  await watchLists(page, { right, known: [...new Set(vernaculars.filter((one) => typed.includes(one)))] })
-  await indexIsFull(page, right)
-  const typing = await timesOf(page, TYPING)
-  const burst = await timesOf(page, BURST)
-  const { toList, toHint } = typing
+const right = rightLists()
+await watchLists(page, { right, known: [...new Set(vernaculars.filter((one) => typed.includes(one)))] })
+await indexIsFull(page, right)
+const typing = await timesOf(page, TYPING)
+const burst = await timesOf(page, BURST)
+const { toList, toHint } = typing
 
-  const keys = typed.join('').length
-  console.log(`${keys} keys, ${TYPING} ms apart and then ${BURST} ms, in a project of ${WORDS} words\n${machine}\n`)
-  printBars([
-    { what: 'key to suggestions, 95th percentile', measured: percentile(toList, 0.95), atMost: BAR_MS, unit: 'ms' },
-    { what: 'key to hint, 95th percentile', measured: percentile(toHint, 0.95), atMost: BAR_MS, unit: 'ms' },
-    { what: 'keys dropped, of both', measured: typing.dropped + burst.dropped, atMost: 0, unit: '' },
-    { what: 'keys whose suggestions never came', measured: typing.missed + burst.missed, atMost: 0, unit: '' },
-  ])
-  for (const [name, times] of [
-    [`${TYPING} ms apart`, typing],
-    [`${BURST} ms apart`, burst],
-  ] as const)
-    console.log(`${name}: suggestions ${spread(times.toList)}, hint ${spread(times.toHint)}`)
-  if (toList.length < keys / 2 || toHint.length < TYPED / 4) process.exitCode = 1
-} finally {
-  await browser.close()
-  await granary.stop()
-}
+const keys = typed.join('').length
+console.log(`${keys} keys, ${TYPING} ms apart and then ${BURST} ms, in a project of ${WORDS} words\n${machine}\n`)
+printBars([
+  { what: 'key to suggestions, 95th percentile', measured: percentile(toList, 0.95), atMost: BAR_MS, unit: 'ms' },
+  { what: 'key to hint, 95th percentile', measured: percentile(toHint, 0.95), atMost: BAR_MS, unit: 'ms' },
+  { what: 'keys dropped, of both', measured: typing.dropped + burst.dropped, atMost: 0, unit: '' },
+  { what: 'keys whose suggestions never came', measured: typing.missed + burst.missed, atMost: 0, unit: '' },
+])
+for (const [name, times] of [
+  [`${TYPING} ms apart`, typing],
+  [`${BURST} ms apart`, burst],
+] as const)
+  console.log(`${name}: suggestions ${spread(times.toList)}, hint ${spread(times.toHint)}`)
+if (toList.length < keys / 2 || toHint.length < TYPED / 4) process.exitCode = 1
 
 type Right = Readonly<Record<string, readonly string[]>>
 

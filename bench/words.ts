@@ -3,13 +3,9 @@
  * to sort it by any column, and from Enter in a cell until it is stored and shown, with all columns, in a real browser; and how
  * much the page and its workers hold of it: `npm run bench -- words`.
  */
-import { chromium, type Page } from 'playwright'
-import { ARGUMENTS } from '../e2e/browser.ts'
-import { ensureChromium } from '../e2e/chromium.ts'
-import { openProject } from '../e2e/people.ts'
-import { fillProject, wordInDomain } from './support/fill-project.ts'
+import type { Page } from 'playwright'
+import { browserInProject } from './support/browser-in-project.ts'
 import { percentile } from './support/percentile.ts'
-import { PERSON, startGranary } from './support/running-granary.ts'
 import { syllableWords } from './support/syllables.ts'
 import { describeMachine, printBars } from './support/table.ts'
 
@@ -25,48 +21,37 @@ const OPENINGS = 5
 const machine = describeMachine()
 const nextWord = syllableWords(1)
 const vernaculars = Array.from({ length: WORDS }, nextWord)
-const granary = await startGranary()
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
-try {
-  const projectName = 'Hundred thousand'
-  const projectId = await granary.addProject({ name: projectName })
-  await fillProject(granary, projectId, WORDS, (at) => ({ ...wordInDomain(at), vernacular: vernaculars[at] ?? '' }))
-  const page = await (await browser.newContext()).newPage()
-  await openProject(page, granary, { ...PERSON, projectName })
-  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 300_000 })
-  await listIsStored(page)
+await using browser = await browserInProject(vernaculars)
+const { page } = browser
+await listIsStored(page)
 
-  const opened = []
-  for (let at = 0; at < OPENINGS; at++) opened.push(await timeToOpen(page))
-  const keys = await timesOfKeys(page)
-  const sorted = await timesOfSorting(page)
-  await showAllColumns(page)
-  const filtered = await timesOfFilters(page)
-  const cells = await timesOfCells(page)
-  const heap = await heapOf(page)
-  console.log(`The list of ${WORDS} words\n${machine}\n`)
-  printBars([
-    { what: 'open, median', measured: percentile(opened, 0.5), atMost: BARS_MS.open, unit: 'ms' },
-    { what: 'key to rows, 95th percentile', measured: percentile(keys, 0.95), atMost: BARS_MS.key, unit: 'ms' },
-    { what: 'sort by any column, slowest', measured: Math.max(...sorted), atMost: BARS_MS.sort, unit: 'ms' },
-    {
-      what: 'key in a filter to rows, 95th percentile',
-      measured: percentile(filtered, 0.95),
-      atMost: BARS_MS.key,
-      unit: 'ms',
-    },
-    {
-      what: 'cell saved and shown, 95th percentile',
-      measured: percentile(cells, 0.95),
-      atMost: BARS_MS.cell,
-      unit: 'ms',
-    },
-    { what: 'heap of the page and its workers', measured: heap / MB, atMost: HEAP_MB, unit: 'MB' },
-  ])
-} finally {
-  await browser.close()
-  await granary.stop()
-}
+const opened = []
+for (let at = 0; at < OPENINGS; at++) opened.push(await timeToOpen(page))
+const keys = await timesOfKeys(page)
+const sorted = await timesOfSorting(page)
+await showAllColumns(page)
+const filtered = await timesOfFilters(page)
+const cells = await timesOfCells(page)
+const heap = await heapOf(page)
+console.log(`The list of ${WORDS} words\n${machine}\n`)
+printBars([
+  { what: 'open, median', measured: percentile(opened, 0.5), atMost: BARS_MS.open, unit: 'ms' },
+  { what: 'key to rows, 95th percentile', measured: percentile(keys, 0.95), atMost: BARS_MS.key, unit: 'ms' },
+  { what: 'sort by any column, slowest', measured: Math.max(...sorted), atMost: BARS_MS.sort, unit: 'ms' },
+  {
+    what: 'key in a filter to rows, 95th percentile',
+    measured: percentile(filtered, 0.95),
+    atMost: BARS_MS.key,
+    unit: 'ms',
+  },
+  {
+    what: 'cell saved and shown, 95th percentile',
+    measured: percentile(cells, 0.95),
+    atMost: BARS_MS.cell,
+    unit: 'ms',
+  },
+  { what: 'heap of the page and its workers', measured: heap / MB, atMost: HEAP_MB, unit: 'MB' },
+])
 
 /** The first time the words are read one by one, and then stored as a list. */
 async function listIsStored(page: Page): Promise<void> {

@@ -74,7 +74,8 @@ async function chooseProject(page: Page, { projectName }: Pick<Owner, 'projectNa
   await page.waitForURL('**/app/home')
 }
 
-async function enterDomain(page: Page, { address }: Reachable, domainId: string): Promise<void> {
+/** Leads to the words of a domain. */
+export async function enterDomain(page: Page, { address }: Reachable, domainId: string): Promise<void> {
   await page.goto(`${address}/app/data-entry?domain=${domainId}`)
   await vernacularOf(page).waitFor()
 }

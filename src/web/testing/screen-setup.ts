@@ -43,7 +43,7 @@ HTMLDialogElement.prototype.showModal = function show() {
 }
 
 // A machine may have other things to do.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

@@ -1,11 +1,11 @@
 import { isolated } from '#web/plain/isolated.ts'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '#contract/audit.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { OlderButton } from '#web/shared/older-button.tsx'
 import { SiteScreen } from './site-screen.tsx'
 import { auditQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
@@ -13,7 +13,8 @@ import classes from './site-settings.module.css'
 /** Who did what on the site, latest first (spec rules R10.6). */
 export function SiteAuditScreen() {
   const { t, i18n } = useTranslation()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery())
+  const pages = useInfiniteQuery(auditQuery())
+  const { data, error, refetch, fetchNextPage } = pages
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const lines = data?.pages.flatMap((page) => page.lines)
   return (
@@ -36,13 +37,7 @@ export function SiteAuditScreen() {
               </li>
             ))}
           </ol>
-          {hasNextPage && (
-            <div className={classes.pages}>
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('siteSettings.audit.older')}
-              </Button>
-            </div>
-          )}
+          <OlderButton query={pages} />
         </section>
       )}
     </SiteScreen>

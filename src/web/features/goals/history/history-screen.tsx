@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { EmptyPlace } from '#web/shared/empty-place.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { OlderButton } from '#web/shared/older-button.tsx'
 import { Threshing } from '#web/shared/pictures/threshing.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
@@ -24,7 +24,8 @@ export function HistoryScreen() {
   const asked = askedIn(address)
   const undos = useUndoOfSets()
   const query = historyQuery(projectId, asked)
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(query)
+  const pages = useInfiniteQuery(query)
+  const { data, error, refetch, fetchNextPage } = pages
   const lines = data?.pages.flatMap(({ changeSets }) => changeSets)
   const isNarrowed = addressOf(asked).size > 0
   const ask = (change: Partial<Asked>): void => setAddress(addressOf({ ...asked, ...change }), { replace: true })
@@ -47,13 +48,7 @@ export function HistoryScreen() {
           ))}
         </ol>
       )}
-      {hasNextPage && (
-        <p>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('siteSettings.audit.older')}
-          </Button>
-        </p>
-      )}
+      <OlderButton query={pages} />
     </Screen>
   )
 }

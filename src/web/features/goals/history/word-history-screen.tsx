@@ -8,6 +8,7 @@ import { isThere } from '#domain/word/diff.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { TreeContext, useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { OlderButton } from '#web/shared/older-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { addressOf, askedIn } from './asked.ts'
@@ -29,7 +30,8 @@ export function WordHistoryScreen() {
   const restoring = useRestore(guid)
   const { tree } = useProjectTree()
   const query = wordHistoryQuery(projectId, guid, day)
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(query)
+  const pages = useInfiniteQuery(query)
+  const { data, error, refetch, fetchNextPage } = pages
   const versions = data?.pages.flatMap((page) => page.versions)
   const [latest] = versions ?? []
   return (
@@ -74,13 +76,7 @@ export function WordHistoryScreen() {
           </ol>
         )}
       </TreeContext>
-      {hasNextPage && (
-        <p>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('siteSettings.audit.older')}
-          </Button>
-        </p>
-      )}
+      <OlderButton query={pages} />
     </Screen>
   )
 }
