@@ -122,6 +122,7 @@ export type DomainErrorDetails = {
   'export.noWords': Record<never, never>
   'export.notFound': { userId: string }
   'duplicates.notFound': Record<never, never>
+  'duplicates.unknownWord': { guid: string }
   'name.refused': { name: string }
   'audio.notFound': Record<never, never>
   'audio.notAudio': Record<never, never>

@@ -133,6 +133,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'export.notFound': { status: 404, text: ({ userId }) => `export for userId: ${userId}` },
   // Spec api 5.11.
   'duplicates.notFound': { status: 400 },
+  'duplicates.unknownWord': { status: 404 },
   'name.refused': { status: 415 },
   'audio.notFound': { status: 400, text: () => 'Audio file does not exist.' },
   'audio.notAudio': { status: 400, text: () => 'File should be audio' },

@@ -42,6 +42,7 @@ export const NAMED_REFUSALS: Readonly<Record<string, string>> = {
   'GET /projects/:projectId/merge/retrievedups': '400 duplicates.notFound',
   'PUT /projects/:projectId/merge/blacklist/add': '400 request.invalid',
   'PUT /projects/:projectId/merge/graylist/add': '400 request.invalid',
+  'PUT /projects/:projectId/duplicates/verdicts/:verdictId': '404 duplicates.unknownWord',
   'GET /projects/:projectId/jobs/:jobId': '404 job.notFound',
   'DELETE /projects/:projectId/jobs/:jobId': '404 job.notFound',
   // One file is imported into a project, by whoever comes first.

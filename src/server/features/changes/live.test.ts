@@ -87,7 +87,9 @@ test('what changes about a project besides its words is told, at every server an
   const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
   await owner.call(addOwnDomain, { params, body: { guid: randomUUID(), id: '5.1.0', parentId: '5.1', texts } })
   await expect.poll(news).toEqual([4, 4, 0])
-  const words = [randomUUID(), randomUUID()].map((guid) => ({ guid, fingerprint: '0123456789abcdef' }))
+  const guids = [randomUUID(), randomUUID()]
+  for (const guid of guids) await wordCalls(owner, projectId).create({ guid })
+  const words = guids.map((guid) => ({ guid, fingerprint: '0123456789abcdef' }))
   const body = { verdict: 'notDuplicates', words, arranged: null } as const
   await owner.call(giveVerdict, { params: { projectId, verdictId: randomUUID() }, body })
   await expect.poll(news).toEqual([5, 5, 0])

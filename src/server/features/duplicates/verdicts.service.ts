@@ -9,13 +9,21 @@ import { holdProject } from '#server/database/hold-project.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readVersions } from '#server/features/words/word.store.ts'
 import { readCurrentWords } from './duplicates.store.ts'
-import { deleteVerdict, insertVerdict, type NewVerdict, readDeferred, removeReplaced } from './verdicts.store.ts'
+import {
+  deleteVerdict,
+  findUnknownWords,
+  insertVerdict,
+  type NewVerdict,
+  readDeferred,
+  removeReplaced,
+} from './verdicts.store.ts'
 
 type Whose = { readonly projectId: string; readonly userId: string }
 
 /**
  * Its id is the key under which it is done once (decision 0038): sent again it is not stored again, also where it was withdrawn
- * meanwhile, or replaced. Throws `request.invalid` for fewer than two words (spec api R45).
+ * meanwhile, or replaced. Throws `request.invalid` for fewer than two words (spec api R45), and `duplicates.unknownWord` for one
+ * that has never been in the project; one that is gone may come back.
  */
 export async function giveVerdict(db: Database, given: NewVerdict): Promise<void> {
   if (new Set(given.words.map(({ guid }) => guid)).size < 2) throw tooFew('words')
@@ -23,6 +31,12 @@ export async function giveVerdict(db: Database, given: NewVerdict): Promise<void
   await inTransaction(db, async (tx) => {
     await holdProject(tx, given.projectId)
     if (!(await rememberDecision(tx, { projectId: given.projectId, key: given.id }, new Date()))) return
+    const [unknown] = await findUnknownWords(
+      tx,
+      given.projectId,
+      words.map(({ guid }) => guid),
+    )
+    if (unknown !== undefined) throw new DomainError('duplicates.unknownWord', { guid: unknown })
     // Half a year later the key is forgotten, and the verdict may still be there.
     if (await insertVerdict(tx, { ...given, words })) await removeReplaced(tx, { ...given, words })
   })

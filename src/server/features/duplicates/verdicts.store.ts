@@ -69,6 +69,14 @@ export async function readDeferred(
   return rows.map(({ words }) => words)
 }
 
+/** Those of these that no word of the project has ever been. */
+export async function findUnknownWords(tx: Tx, projectId: string, guids: readonly Guid[]): Promise<readonly Guid[]> {
+  const { rows } = await sql<{ guid: Guid }>`
+    select guid from unnest(${guids}::uuid[]) as named (guid)
+    where not exists (select from frontier where project_id = ${projectId} and frontier.guid = named.guid)`.execute(tx)
+  return rows.map(({ guid }) => guid)
+}
+
 /** false: it is there already. */
 export async function insertVerdict(tx: Tx, { projectId, words, ...given }: NewVerdict): Promise<boolean> {
   const { id, verdict, userId, arranged } = given

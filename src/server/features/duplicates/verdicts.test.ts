@@ -177,6 +177,30 @@ describe('verdicts', () => {
     expect((await give('x'.repeat(29_000))).status).toBe(200)
   })
 
+  test('about a word that was never in the project are refused, and nothing is stored; one that is gone may come back', async () => {
+    const { owner, params, words, ids, verdicts } = await aDictionary('jua', 'jua')
+    const elsewhere = await aDictionary('mto')
+    const [one, other] = (await words.frontier()).map(decided)
+    const [foreign] = (await elsewhere.words.frontier()).map(decided)
+    const give = (body: object) =>
+      owner.call(contract.giveVerdict, {
+        params: { ...params, verdictId: aGuid() },
+        body: { verdict: 'deferred', ...body },
+      })
+    for (const stranger of [foreign, { guid: aGuid(), fingerprint: '0'.repeat(16) }]) {
+      const { status, error } = await give({ words: [one, other, stranger] })
+      expect([status, error]).toEqual([
+        404,
+        expect.objectContaining({ code: 'duplicates.unknownWord', details: { guid: stranger?.guid } }),
+      ])
+    }
+    expect(await verdicts(owner)).toEqual([])
+
+    await words.remove(ids[0] ?? '')
+    expect((await give({ words: [one, other] })).status).toBe(200)
+    expect(await verdicts(owner)).toHaveLength(1)
+  })
+
   test('are listed page by page, each once, also those of one moment', async () => {
     const { owner, projectId, params } = await aDictionary()
     const given = Array.from({ length: contract.VERDICTS_PAGE + 1 }, () => aGuid())

@@ -214,11 +214,12 @@ async function aFullProject(): Promise<string> {
   const { body: wordId } = await owner.call(createWord, { params, body })
   await owner.call(deleteWord, { params: { projectId, wordId } })
   await owner.call(restoreWord, { params: { projectId, wordId } })
+  const entered = aWord({ vernacular: 'moto', senses: [aSense()] })
   await owner.call(runOperations, {
     params,
-    body: { operations: [{ kind: 'enter', id: aGuid(), word: aWord({ senses: [aSense()] }) }] },
+    body: { operations: [{ kind: 'enter', id: aGuid(), word: entered }] },
   })
-  const words = [aGuid(), aGuid()].map((guid) => ({ guid, fingerprint: '0123456789abcdef' }))
+  const words = [body.guid, entered.guid].map((guid) => ({ guid, fingerprint: '0123456789abcdef' }))
   const verdict = { verdict: 'deferred', words }
   await owner.call(giveVerdict, { params: { ...params, verdictId: aGuid() }, body: verdict })
   const fileName = `${aGuid()}.jpg`

@@ -10,7 +10,7 @@ import { isOfMerge, type Decision, type PendingOperation } from './pending-opera
 type OneKind<I> = {
   /** None overtakes another one in its lane; what fails in one holds up no other. */
   readonly lane: (item: I) => string
-  /** It is not sent before the server has these: files by their names, domains and speakers by their ids. */
+  /** It is not sent before the server has these: files by their names, domains, speakers, words and verdicts by their ids. */
   readonly needs: (item: I) => readonly string[]
   /** What others may need, and the server lacks while this is in the queue. */
   readonly makes: (item: I) => readonly string[]
@@ -55,7 +55,13 @@ const KINDS = {
     list: 'acts',
   },
   characters: { lane: ({ act }) => laneOf(act), needs: NOTHING, makes: NOTHING, list: 'acts' },
-  verdict: { lane: ({ act }) => laneOf(act), needs: NOTHING, makes: NOTHING, list: 'acts' },
+  verdict: {
+    lane: ({ act }) => laneOf(act),
+    // It may have been given before the words were sent that it is about, and taken back before it was sent itself.
+    needs: ({ act }) => (act.kind === 'giveVerdict' ? act.words.map(({ guid }) => guid) : [act.verdictId]),
+    makes: ({ act, status }) => (status !== 'done' && act.kind === 'giveVerdict' ? [act.verdictId] : []),
+    list: 'acts',
+  },
   consent: { lane: ({ id }) => id, needs: ({ speakerId }) => [speakerId], makes: NOTHING, list: 'consents' },
   file: { lane: ({ id }) => id, needs: NOTHING, makes: ({ id }) => [id], list: null },
 } satisfies { readonly [K in Kind]: OneKind<ItemOf<K>> }
@@ -90,12 +96,11 @@ export const withKeys = (item: Item): Item & { readonly makes: readonly string[]
   makes: kindOf(item).makes(item),
 })
 
+export const needsOf = (item: Item): readonly string[] => kindOf(item).needs(item)
+
 /** Whether it has to wait for something that the server lacks. */
 export const hasToWait = (item: Item, lacking: ReadonlySet<string>): boolean =>
-  lacking.size > 0 &&
-  kindOf(item)
-    .needs(item)
-    .some((need) => lacking.has(need))
+  lacking.size > 0 && needsOf(item).some((need) => lacking.has(need))
 
 /** What an operation is found by besides the word that it is about: the word as the decision leaves it. */
 type WordKeys = {

@@ -3,7 +3,7 @@ import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { StoredConsent } from './consent.ts'
 import type { WaitingFile, Item } from './item.ts'
 import { itemsOf, type Outbox } from './items.ts'
-import { lackingThere, unsentFiles } from './lacking.ts'
+import { lackingFor, lackingThere, unsentFiles } from './lacking.ts'
 import { goesWithoutFiles, hasToWait, wordsIn } from './kinds.ts'
 import { isOfMerge, type PendingOperation, hasKnownBase, OF_SEVERAL, type Decision } from './pending-operation.ts'
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
@@ -37,8 +37,8 @@ export async function consentsToSend(db: Outbox): Promise<readonly StoredConsent
 /** The same of decisions; what is about a domain that the server will not add waits with that. */
 export async function actsToSend(db: Outbox, kind: PendingAct['kind']): Promise<readonly PendingAct[]> {
   const queue = await itemsOf(db, [kind])
-  const behind = behindRefused(queue)
-  return queue.filter(({ order, status }) => status === 'waiting' && !behind.has(order))
+  const [behind, lacking] = [behindRefused(queue), await lackingFor(db, queue)]
+  return queue.filter((act) => act.status === 'waiting' && !behind.has(act.order) && !hasToWait(act, lacking))
 }
 
 /**

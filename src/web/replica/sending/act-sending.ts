@@ -4,5 +4,6 @@ import { lateCode } from '#web/plain/late-code.ts'
 export const actSending = lateCode('decisions', async () => ({
   ...(await import('#domain/domains/domain-act.ts')),
   ...(await import('../words/lead-to-inbox.ts')),
+  ...(await import('../words/lead-verdict.ts')),
   ...(await import('./perform-act.ts')),
 }))

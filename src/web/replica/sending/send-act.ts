@@ -1,4 +1,5 @@
 import { isAboutTree, type ProjectAct } from '#domain/project/project-act.ts'
+import { actSending } from './act-sending.ts'
 import { ACTS, type PendingAct } from '../outbox/pending-act.ts'
 import { isOutdated } from '../outbox/outdated.ts'
 import { patient } from './project-server.ts'
@@ -11,7 +12,8 @@ import { refuseOne, type Adapter } from './one-by-one.ts'
 export const actAdapter = (kind: PendingAct['kind']): Adapter<PendingAct> => ({
   ready: (db) => actsToSend(db, kind),
   send: async ({ db, server }, act, signal) => {
-    await server.act(act, patient(signal))
+    const led = act.kind === 'verdict' ? await (await actSending()).leadVerdict(db, act) : act
+    if (led) await server.act(led, patient(signal))
     await settle(db, act)
   },
   refuse: async (db, act, failure) => {
