@@ -11,6 +11,7 @@ import {
   RECORDING_FORMATS,
 } from '#domain/project/project.ts'
 import { LONGEST_LISTS, MOST_FORMS, MOST_QUESTIONS } from '#domain/project/project-size.ts'
+import { isTimeZone } from '#domain/statistics/calendar.ts'
 import { list, wireBoolean, wireEnum, wireGuid, wireList, wireMember, wireObject, wireText } from './wire.ts'
 
 export const WRITING_SYSTEM = {
@@ -49,6 +50,7 @@ const duplicateMatching = wireObject({
 })
 
 const projectName = z.string().check(z.maxLength(PROJECT_NAME_LIMIT))
+const timeZone = z.string().check(z.refine((name) => name === '' || isTimeZone(name), 'not a time zone'))
 const dateTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'not a date'))
 
 const lists = {
@@ -93,6 +95,7 @@ export const project = wireObject({
   workshopSchedule: z._default(lists.workshopSchedule, []),
   entryFields: z._default(entryFields, NEW_PROJECT.entryFields),
   recordingFormat: wireEnum(RECORDING_FORMATS, NEW_PROJECT.recordingFormat),
+  timeZone: z._default(timeZone, NEW_PROJECT.timeZone),
   duplicateMatching: z._default(duplicateMatching, NEW_PROJECT.duplicateMatching),
 }) satisfies z.ZodMiniType<Project>
 
@@ -118,6 +121,7 @@ const changeable = {
   workshopSchedule: z.exactOptional(lists.workshopSchedule),
   entryFields: z.exactOptional(entryFields),
   recordingFormat: z.exactOptional(wireMember(RECORDING_FORMATS)),
+  timeZone: z.exactOptional(timeZone),
   duplicateMatching: z.exactOptional(duplicateMatching),
 }
 

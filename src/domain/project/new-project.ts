@@ -27,6 +27,7 @@ export const NEW_PROJECT: Project = {
   wordFields: [],
   partsOfSpeech: [],
   workshopSchedule: [],
+  timeZone: '',
   recordingFormat: 'opus',
   duplicateMatching: TO_THE_LETTER,
   entryFields: { note: true, flag: false, picture: false },

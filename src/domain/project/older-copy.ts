@@ -7,7 +7,7 @@ import type { Project, ProjectChange, ProjectUpdate } from './project.ts'
 
 /** The settings of a project as some caller has them before them, without those of which only Granary knows. */
 export type Copy = Omit<ProjectChange, GranarysOwn>
-type GranarysOwn = 'alphabet' | 'entryFields' | 'recordingFormat' | 'duplicateMatching'
+type GranarysOwn = 'alphabet' | 'entryFields' | 'recordingFormat' | 'timeZone' | 'duplicateMatching'
 
 /** What a caller has been told of a project and has sent of it, latest first, and how the project is by now. */
 export type Known = { readonly copies: readonly Copy[]; readonly stored: Project }
@@ -24,7 +24,7 @@ export function copyOf(settings: ProjectChange & Partial<Project>): Copy {
   const { id: _id, created: _created, liftImported: _imported, ...changeable } = settings
   const { hiddenDomains: _hidden, finishedDomains: _finished, ...copy } = changeable
   const { alphabet: _alphabet, entryFields: _fields, recordingFormat: _format, ...more } = copy
-  const { duplicateMatching: _matching, ...known } = more
+  const { duplicateMatching: _matching, timeZone: _zone, ...known } = more
   return known
 }
 

@@ -32,11 +32,14 @@ export type Project = {
   readonly customFields: readonly CustomField[]
   readonly wordFields: readonly string[]
   readonly partsOfSpeech: readonly string[]
+  /** The midnights with which the days of the workshop begin, in UTC (`calendarOf`). */
   readonly workshopSchedule: readonly string[]
   /** Granary's own; other clients neither see nor lose it. */
   readonly entryFields: EntryFields
   /** Granary's own: Opus at a rate fit for archives, or WAV without any loss. */
   readonly recordingFormat: RecordingFormat
+  /** Granary's own: where its days begin, by the name of the zone, such as `Asia/Tokyo`; '' where nobody has said it. */
+  readonly timeZone: string
   /** Granary's own: how spellings are compared when duplicates are looked for. */
   readonly duplicateMatching: Matching
 }

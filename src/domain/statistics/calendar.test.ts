@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarOf } from './calendar.ts'
+import { beginningOf, calendarOf, isTimeZone } from './calendar.ts'
 
 const dayOf = (schedule: readonly string[], zone: string, moment: string) =>
   calendarOf(schedule, zone).dayOf(new Date(moment))
@@ -46,4 +46,28 @@ test('without a schedule days are cut at the midnight of the server', () => {
   expect(calendarOf([], 'Asia/Tokyo').scheduled).toEqual([])
   expect(dayOf([], 'Asia/Tokyo', '2026-11-22T14:59:59Z')).toBe('2026-11-22')
   expect(dayOf([], 'Asia/Tokyo', '2026-11-22T15:00:00Z')).toBe('2026-11-23')
+})
+
+describe('the beginning of a day', () => {
+  test.each([
+    ['UTC', '2026-11-22T00:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-21T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-21T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-11-22T11:00:00.000Z'],
+  ])('in %s is where its clocks show midnight', (zone, moment) => {
+    expect(beginningOf('2026-11-22', zone)).toBe(moment)
+    expect(calendarOf([moment], zone).scheduled).toEqual(['2026-11-22'])
+  })
+
+  test('is an hour later where summer time begins at midnight, and the schedule has the same days all the same', () => {
+    const days = ['2026-04-23', '2026-04-24', '2026-04-25']
+    const schedule = days.map((day) => beginningOf(day, 'Africa/Cairo'))
+
+    expect(schedule[1]).toBe('2026-04-23T22:00:00.000Z')
+    expect(calendarOf(schedule, 'Africa/Cairo').scheduled).toEqual(days)
+  })
+})
+
+test('the name of a zone is told from any other text', () => {
+  expect(['Asia/Tokyo', 'UTC', 'Asia/Nowhere', ''].map(isTimeZone)).toEqual([true, true, false, false])
 })

@@ -7,19 +7,17 @@ export type Day = string
 export type Calendar = { readonly dayOf: (moment: Date) => Day; readonly scheduled: readonly Day[] }
 
 /**
- * The days of a project begin at the midnight of its zone (spec rules R5.1). No project says its zone, but whoever chose the
- * days of the workshop sent the midnights of theirs, in UTC (rules 5.6): where these are midnights of the server's zone as
- * well, that is the one, for it knows of summer time. Otherwise each is rounded to the nearest date, forwards at noon (spec api
- * R48), and days are cut where the first one was.
+ * The days of a project begin at the midnight of its zone (spec rules R5.1). `zone` is the one that it says; where it says
+ * none, that of whoever asks. Whoever chose the days of the workshop sent the midnights of theirs, in UTC (rules 5.6): where
+ * these are midnights of that zone as well, it is the one, for it knows of summer time. Otherwise each is rounded to the nearest
+ * date, forwards at noon (spec api R48), and days are cut where the first one was.
  */
-export function calendarOf(schedule: readonly string[], serverZone: string): Calendar {
+export function calendarOf(schedule: readonly string[], zone: string): Calendar {
   const midnights = schedule.flatMap((text) => readMoment(text) ?? []).toSorted((a, b) => a.getTime() - b.getTime())
   const [first] = midnights
-  const clock = clockOf(serverZone)
-  if (first === undefined || midnights.every((midnight) => clock(midnight).time === '00:00')) {
-    const dayOf = (moment: Date): Day => clock(moment).day
+  const dayOf = dayIn(zone)
+  if (first === undefined || midnights.every((midnight) => beginsDay(midnight, dayOf)))
     return { dayOf, scheduled: eachOnce(midnights.map(dayOf)) }
-  }
   const offset = nearestDate(first) - first.getTime()
   return {
     dayOf: (moment) => dayInUtc(moment.getTime() + offset),
@@ -43,21 +41,41 @@ function eachOnce(days: readonly Day[]): readonly Day[] {
   return [...new Set(days)]
 }
 
-/** Reads the clock of a zone. */
-function clockOf(timeZone: string): (moment: Date) => { readonly day: Day; readonly time: string } {
-  const digits = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    hourCycle: 'h23',
-    ...digits,
-  })
+/** Where summer time begins at midnight, the day begins an hour later. */
+function beginsDay(moment: Date, dayOf: Calendar['dayOf']): boolean {
+  return dayOf(moment) !== dayOf(new Date(moment.getTime() - 1))
+}
+
+/** The moment at which a day begins in a zone, as it is sent in a schedule. */
+export function beginningOf(day: Day, zone: string): string {
+  const dayOf = dayIn(zone)
+  const inUtc = Date.parse(`${day}T00:00:00.000Z`)
+  // Looked for by halves between what is a day early in every zone, and what is late in every one.
+  let [before, from] = [inUtc - A_DAY, inUtc + A_DAY]
+  while (from - before > 60_000) {
+    const middle = (before + from) / 2
+    if (dayOf(new Date(middle)) < day) before = middle
+    else from = middle
+  }
+  return new Date(Math.floor(from / 60_000) * 60_000).toISOString()
+}
+
+/** Whether this is the name of a zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Tells on which day a moment is in a zone. */
+function dayIn(timeZone: string): Calendar['dayOf'] {
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', { timeZone, ...digits })
   return (moment) => {
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
     const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
-    return {
-      day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
-      time: `${part('hour')}:${part('minute')}`,
-    }
+    return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
   }
 }

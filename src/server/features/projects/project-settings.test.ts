@@ -48,6 +48,7 @@ const OTHER: Required<Omit<ProjectChange, 'name' | 'isActive' | 'vernacularWriti
   workshopSchedule: ['2026-11-22T00:00:00.000Z'],
   entryFields: { note: false, flag: true, picture: true },
   recordingFormat: 'wav',
+  timeZone: 'Asia/Tokyo',
   duplicateMatching: { ignoresDiacritics: true, knowsSwaps: true },
 }
 
@@ -99,6 +100,46 @@ describe('each setting', () => {
       { ...by, action: 'projectRestored', details: {} },
     ])
   })
+})
+
+test('R31 of two administrators who change different settings at once, 200 times, both are heard each time', async () => {
+  const projectId = await aProjectOf(owner)
+  const params = { projectId }
+  const administrator = await addMember(projectId, 'Administrator')
+  const mine = { definitionsEnabled: [true, false], recordingFormat: ['wav', 'opus'], timeZone: ['Asia/Tokyo', ''] }
+  const theirs = { harvesterReviewEntriesEnabled: ['On', 'Off'], protectedDataOverrideEnabled: ['On', 'Off'] }
+  const nth = (values: Readonly<Record<string, readonly unknown[]>>, at: number): Partial<Project> => {
+    const names = Object.keys(values)
+    const name = names[at % names.length] ?? ''
+    return { [name]: values[name]?.[Math.floor(at / names.length) % 2] }
+  }
+  for (let at = 0; at < 200; at++) {
+    const [one, other] = [nth(mine, at), nth(theirs, at)]
+    // Every fourth time the other one has the client of the reference, which sends all that it had read before.
+    const held = (await administrator.call(contract.readProject, { params })).body
+    const sent = at % 4 === 3 ? { ...held, ...other } : other
+    const answers = await Promise.all([update(projectId, one), update(projectId, sent, administrator)])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await read(projectId)).toMatchObject({ ...one, ...other })
+  }
+})
+
+test('R31 a whole project that was read before somebody else changed other settings changes only what differs', async () => {
+  const projectId = await aProjectOf(owner)
+  const administrator = await addMember(projectId, 'Administrator')
+  const held = (await administrator.call(contract.readProject, { params: { projectId } })).body
+  const { name: _name, ...others } = { ...OTHER, name: '' }
+  await update(projectId, others)
+
+  expect((await update(projectId, { ...held, name: `Renamed ${projectId}` }, administrator)).status).toBe(200)
+  expect(await read(projectId)).toMatchObject({ ...others, name: `Renamed ${projectId}` })
+})
+
+test('a time zone that there is not is refused', async () => {
+  const projectId = await aProjectOf(owner)
+  const { status, error } = await update(projectId, { timeZone: 'Asia/Nowhere' })
+  expect([status, error?.details]).toEqual([400, { field: 'timeZone', problem: 'not a time zone' }])
 })
 
 describe('the languages of the meanings', () => {

@@ -38,7 +38,7 @@ const WIRE = sql`(settings || jsonb_build_object(
 export async function tellWritten(db: Database | Tx, told: Told, most?: number): Promise<string | undefined> {
   const copy = sql`
     select fingerprint, settings - array[
-      'alphabet', 'entryFields', 'recordingFormat', 'duplicateMatching', 'hiddenDomains', 'finishedDomains'
+      'alphabet', 'entryFields', 'recordingFormat', 'timeZone', 'duplicateMatching', 'hiddenDomains', 'finishedDomains'
     ]
       || jsonb_build_object('name', name, 'isActive', is_active) as settings
     from project`

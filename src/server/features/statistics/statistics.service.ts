@@ -8,9 +8,9 @@ import { type Chart, type Member, tagsPerDay, type TagsOfDay } from '#domain/sta
 import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
-import { readSchedule, readStatisticsMembers, readTagCounts, readTagGroups, readTagsLike } from './statistics.store.ts'
+import { readDays, readStatisticsMembers, readTagCounts, readTagGroups, readTagsLike } from './statistics.store.ts'
 
-/** Where the days of a project begin that does not say it by its schedule. */
+/** Where the days of a project begin that says it neither itself nor by its schedule. */
 const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type TagsPerDay = {
@@ -21,12 +21,13 @@ type TagsPerDay = {
 
 /** Throws `project.notFound`. */
 export async function readTagsPerDay(db: Database, projectId: string): Promise<TagsPerDay> {
-  const [schedule, members, counts] = await Promise.all([
-    readSchedule(db, projectId),
+  const [days, members, counts] = await Promise.all([
+    readDays(db, projectId),
     readStatisticsMembers(db, projectId),
     readTagCounts(db, projectId),
   ])
-  const calendar = calendarOf(existing(schedule, projectId), SERVER_ZONE)
+  const { workshopSchedule, timeZone } = existing(days, projectId)
+  const calendar = calendarOf(workshopSchedule, timeZone || SERVER_ZONE)
   return { days: tagsPerDay(counts, members, calendar), members, calendar }
 }
 

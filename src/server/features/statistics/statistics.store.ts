@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
+import type { Project } from '#domain/project/project.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { TagGroup } from '#domain/statistics/tags-by-user.ts'
 import type { Member, TagCount } from '#domain/statistics/tags-per-day.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
-import { readSetting } from '#server/features/projects/setting.store.ts'
 
 /** Tags of senses that are in use. */
 const COUNTS = sql<SqlBool>`counts`
@@ -89,7 +89,13 @@ export async function readTagsLike(
   return rows.map(({ tag }) => tag)
 }
 
-export async function readSchedule(db: Database, projectId: string): Promise<readonly string[] | undefined> {
-  const schedule = await readSetting(db, projectId, 'workshopSchedule')
-  return schedule === null ? [] : schedule
+type Days = Pick<Project, 'workshopSchedule' | 'timeZone'>
+
+/** By what the days of a project are told apart; undefined where there is no project. */
+export async function readDays(db: Database, projectId: string): Promise<Days | undefined> {
+  const { rows } = await sql<Days>`
+    select coalesce(settings -> 'workshopSchedule', '[]') as "workshopSchedule",
+      coalesce(settings ->> 'timeZone', '') as "timeZone"
+    from projects where id = ${projectId}`.execute(db)
+  return rows[0]
 }

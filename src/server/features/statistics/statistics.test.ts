@@ -45,6 +45,9 @@ function statisticsOf(who: SignedIn, projectId: string) {
     lines: async () => (await who.call(contract.readLineChart, { params })).body,
     progress: async () => (await who.call(contract.readProgressChart, { params })).body,
     tags: async () => (await who.call(contract.countTags, { params })).body,
+    zone: async (timeZone: string) => {
+      expect((await who.call(updateProject, { params, body: { timeZone } })).status).toBe(200)
+    },
     schedule: async (...workshopSchedule: readonly string[]) => {
       expect((await who.call(updateProject, { params, body: { workshopSchedule } })).status).toBe(200)
     },
@@ -214,6 +217,17 @@ describe('the days', () => {
 })
 
 describe('the progress of the workshop', () => {
+  test('R5.1 cuts days at the midnight of the zone that a project says', async () => {
+    const { byDay, zone } = await aProjectWith(
+      tagged(tag('1.1', { created: '2025-11-22T14:59:59Z' }), tag('1.2', { created: '2025-11-22T15:00:00Z' })),
+    )
+    await zone('Asia/Tokyo')
+
+    expect(await byDay()).toHaveLength(2)
+    await zone('UTC')
+    expect(await byDay()).toHaveLength(1)
+  })
+
   test('R5.1 shows the days that were chosen at UTC+9, and cuts them at midnight there', async () => {
     const { progress, lines, schedule } = await aProjectWith(
       tagged(tag('1.1', { created: '2025-11-21T15:00:00Z' })),
