@@ -8,11 +8,16 @@ type Key = { readonly action: string; readonly strokes: readonly object[]; reado
 
 type Keys = { readonly ENTRY_KEYS: readonly Key[]; readonly KEY_PLACES: readonly string[] }
 
+type Listed = Readonly<Record<string, readonly { readonly says: string; readonly strokes: readonly object[] }[]>>
+
+type Board = { readonly BOARD_KEYS_LISTED: Listed }
+
 type Caps = { readonly capsOf: (stroke: object, t: (text: string) => string) => readonly string[] }
 
-/** The keyboard contract of collecting words as an English HTML table: what the help panel on the screen lists. */
+/** The keys of collecting words, and of merging them, as English HTML tables: what the help panels on the screens list. */
 export async function keyTable(): Promise<string> {
   const { ENTRY_KEYS, KEY_PLACES } = await fromWeb<Keys>('shared/keys/entry-keys.ts')
+  const { BOARD_KEYS_LISTED } = await fromWeb<Board>('shared/keys/board-keys.ts')
   const { capsOf } = await fromWeb<Caps>('shared/keys/key-caps.ts')
   const texts = JSON.parse(readFileSync(join(WEB, 'locales/en.json'), 'utf8')) as Record<string, string>
   const t = (text: string): string => texts[text] ?? text
@@ -20,13 +25,24 @@ export async function keyTable(): Promise<string> {
     capsOf(stroke, t)
       .map((cap) => `<kbd>${cap}</kbd>`)
       .join(' ')
-  const row = ({ action, strokes }: Key): string =>
-    `<tr><td>${strokes.map(capped).join(` ${t('keys.or')} `)}</td><td>${t(`keys.${action}`)}</td></tr>`
-  const tables = KEY_PLACES.map((place) => {
-    const rows = ENTRY_KEYS.filter(({ where }) => where === place).map(row)
-    return `<h2>${t(`keys.place.${place}`)}</h2>\n<table>\n${rows.join('\n')}\n</table>`
+  const row = (says: string, strokes: readonly object[]): string =>
+    `<tr><td>${strokes.map(capped).join(` ${t('keys.or')} `)}</td><td>${t(says)}</td></tr>`
+  const table = (heading: string, rows: readonly string[]): string =>
+    `<h2>${heading}</h2>\n<table>\n${rows.join('\n')}\n</table>`
+  const collecting = KEY_PLACES.map((place) => {
+    const keys = ENTRY_KEYS.filter(({ where }) => where === place)
+    return table(
+      t(`keys.place.${place}`),
+      keys.map(({ action, strokes }) => row(`keys.${action}`, strokes)),
+    )
   })
-  return tables.join('\n')
+  const merging = Object.entries(BOARD_KEYS_LISTED).map(([heading, keys]) =>
+    table(
+      `${t('merge.title')}: ${t(heading)}`,
+      keys.map(({ says, strokes }) => row(says, strokes)),
+    ),
+  )
+  return [...collecting, ...merging].join('\n')
 }
 
 /** The web app has browser types that scripts do not; these files need none when they run. */

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { type Icon, IconColumns, IconKeyboard, IconMicrophone, IconPhotoScan } from '@tabler/icons-react'
+import { type Icon, IconColumns, IconMicrophone, IconPhotoScan } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
-import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
+import { KeysHelp } from '#web/shared/keys/keys-help.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import type { GlossColumnProps } from './columns/gloss-column-panel.tsx'
@@ -16,7 +15,6 @@ const GlossColumnPanel = late(
   'gloss-columns',
   async () => (await import('./columns/gloss-column-panel.tsx')).GlossColumnPanel,
 )
-const HelpPanel = late('keys', async () => (await import('./keys/help-panel.tsx')).HelpPanel)
 
 type Props = GlossColumnProps & {
   readonly place: DomainKey
@@ -34,7 +32,7 @@ export const ScreenButtons = memo(function ScreenButtons({ place, isPaperOpen, o
       <GlossColumnChoice {...columns} />
       <Button {...toPass} component={Link} to={`/app/record?domain=${place}`} />
       <Button {...toPaper} aria-expanded={isPaperOpen} onClick={() => openPaper(!isPaperOpen)} />
-      <EntryHelp />
+      <KeysHelp of="entry" />
     </>
   )
 })
@@ -59,20 +57,6 @@ function GlossColumnChoice(props: GlossColumnProps) {
     <>
       <IconButton {...button} hasHint sign={IconColumns} signSize={22} label={t('entry.columns')} />
       {place && <GlossColumnPanel {...props} at={place} />}
-    </>
-  )
-}
-
-/** A button, and the keys `?` and F1, that show what the keys do; pressed again they put it away. */
-export function EntryHelp() {
-  const { t } = useTranslation()
-  const [opened, { toggle, close }] = useDisclosure(false)
-  useEntryKey('help', toggle)
-  const opener = { 'aria-haspopup': 'dialog', onClick: toggle } as const
-  return (
-    <>
-      <IconButton {...opener} hasHint sign={IconKeyboard} signSize={22} label={t('keys.help')} />
-      <HelpPanel opened={opened} onClose={close} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { unlessAtRest } from '#web/shared/at-rest.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
+import { KeysHelp } from '#web/shared/keys/keys-help.tsx'
 import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import { KeyedButton, useBoardKeyNames, useBoardKeys } from './board-keys.tsx'
 import { type Board, isArranged, isUnsaved, startOver, stepBack } from './board-state.ts'
@@ -30,6 +31,9 @@ export function BoardFoot({ board, onBoard, round, onSave }: Props) {
   useBoardKeys({ save, keepApart, defer: round.onDefer, stepBack: stepBackOne })
   return (
     <div ref={foot} className={classes.foot}>
+      <span className={classes.keysHelp}>
+        <KeysHelp of="board" />
+      </span>
       {onPrevious && (
         <Button variant="subtle" onClick={onPrevious}>
           {t('merge.previous')}

@@ -2,18 +2,11 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unlessAtRest } from '#web/shared/at-rest.ts'
+import { BOARD_KEYS } from '#web/shared/keys/board-keys.ts'
 import { HAS_APPLE_KEYBOARD, type Stroke } from '#web/shared/keys/entry-keys.ts'
 import { capsOf } from '#web/shared/keys/key-caps.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import classes from './merge.module.css'
-
-/** The keys of the board, wherever on it the focus is; those of a meaning are in its menu. */
-const BOARD_KEYS = {
-  save: { key: 'Enter', ctrl: true },
-  keepApart: { key: 'n', alt: true },
-  defer: { key: 'l', alt: true },
-  stepBack: { key: 'z', alt: true },
-} as const satisfies Readonly<Record<string, Stroke>>
 
 type Commands = Readonly<Record<keyof typeof BOARD_KEYS, (() => unknown) | undefined>>
 
@@ -66,5 +59,15 @@ export function KeyedButton({ name, variant = 'default', isAtRest, onClick, chil
       {children}
       <kbd aria-hidden className={classes.key} data-cap={caps} />
     </Button>
+  )
+}
+
+/** The key of a line of a menu, as it is written on the keyboard. */
+export function KeyCaps({ of }: { readonly of: Stroke }) {
+  const { t } = useTranslation()
+  return (
+    <kbd dir="ltr" className={classes.caps}>
+      {capsOf(of, t).join(' ')}
+    </kbd>
   )
 }

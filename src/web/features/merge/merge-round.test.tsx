@@ -341,3 +341,41 @@ test('a set that somebody else has decided about is passed over', async () => {
   await press('Finish')
   expect(onEnd).toHaveBeenCalledOnce()
 })
+
+const actionsOf = (meaning: string) =>
+  screen.getByRole('button', { name: new RegExp(`^Actions for the meaning .${meaning}`) })
+
+test('a meaning that has the focus is combined with the only other one by Alt with C, and its word merged into the only other one by Alt with M', async () => {
+  await aRound()
+  const result = within(screen.getByRole('region', { name: 'Result' }))
+  act(() => actionsOf('pond').focus())
+  await userEvent.keyboard('{Alt>}c{/Alt}')
+  await result.findByText('lake; pond')
+
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+  await result.findByText(/^Nothing changes yet/)
+  act(() => actionsOf('pond').focus())
+  await userEvent.keyboard('{Alt>}m{/Alt}')
+  await waitFor(() =>
+    expect(result.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['lake', 'pond']),
+  )
+})
+
+test('with several to choose from Alt with C and Alt with M open the menu that asks, and Alt with W makes a new word', async () => {
+  const pool = word('pool', 'pool', 'puddle')
+  await aRound({ sets: [[ziwa.guid, ziwaa.guid, pool.guid]] }, [pool])
+  act(() => actionsOf('puddle').focus())
+  await userEvent.keyboard('{Alt>}c{/Alt}')
+  expect((await screen.findAllByRole('menuitem', { name: /^Combine with/ })).length).toBe(3)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+
+  await userEvent.keyboard('{Alt>}m{/Alt}')
+  expect((await screen.findAllByRole('menuitem', { name: /^Merge into/ })).length).toBe(2)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+
+  act(() => actionsOf('puddle').focus())
+  await userEvent.keyboard('{Alt>}w{/Alt}')
+  await screen.findByText('New')
+})

@@ -6,9 +6,9 @@ import { reasonText } from '#domain/word/protection.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import { showSnackbar } from '#web/shared/notice.tsx'
 import { useBoard } from './board-context.ts'
-import { nameOfSense } from './board-state.ts'
+import { nameOfSense, placeOf } from './board-state.ts'
 import { startDragging, useDropTarget } from './dragging.ts'
-import { commandOfKey } from './sense-commands.ts'
+import { commandOfKey, othersThan } from './sense-commands.ts'
 import { SenseMenu } from './sense-menu.tsx'
 import { SenseSays } from './sense-says.tsx'
 import classes from './merge.module.css'
@@ -40,18 +40,32 @@ export function SenseCard({ stack, word, at }: Props) {
 
 function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInStack: boolean }) {
   const { t } = useTranslation()
-  const { commands, mayDeleteProtected } = useBoard()
+  const { plan, commands, mayDeleteProtected } = useBoard()
   const isProtected = sense.accessibility === 'Protected'
   const mayDelete = !isProtected || mayDeleteProtected
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const { key, altKey, ctrlKey, metaKey } = event
-    const command = commandOfKey({ key, altKey, ctrlKey, metaKey, isRightToLeft }, commands)
+    const { key, code, keyCode, target, nativeEvent, altKey, ctrlKey, metaKey, shiftKey } = event
+    const press = { key, code, keyCode, target, nativeEvent, altKey, ctrlKey, metaKey, shiftKey }
+    const command = commandOfKey({ ...press, isRightToLeft }, commands)
     if (!command) return
     event.preventDefault()
-    if (key === 'Delete' && !mayDelete)
+    if (command === 'combine') combine(event.currentTarget)
+    else if (command === 'mergeInto') mergeInto(event.currentTarget)
+    else if (key === 'Delete' && !mayDelete)
       showSnackbar({ tone: 'info', id: sense.guid, message: t('merge.protectedStays') })
     else command(sense.guid)
+  }
+  const combine = (card: HTMLElement): void => {
+    const [target, ...more] = othersThan(sense.guid, plan)
+    if (target !== undefined && more.length === 0) commands.putOnto(sense.guid, target)
+    else openMenuIn(card)
+  }
+  const mergeInto = (card: HTMLElement): void => {
+    const word = placeOf(plan, sense.guid)?.word
+    const [into, ...more] = plan.columns.filter(({ guid }) => guid !== word)
+    if (word !== undefined && into && more.length === 0) commands.takeIn(word, into.guid)
+    else openMenuIn(card.closest('section')?.querySelector('header'))
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the menu in it
@@ -74,6 +88,11 @@ function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInSt
       <SenseMenu sense={sense} isInStack={isInStack} mayDelete={mayDelete} />
     </fieldset>
   )
+}
+
+/** Where there are several to choose from, the menu asks. */
+function openMenuIn(part: Element | null | undefined): void {
+  part?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
 }
 
 /** Where a sense can be dropped between others. */

@@ -12,6 +12,8 @@ import {
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { MEANING_KEYS } from '#web/shared/keys/board-keys.ts'
+import { type KeyPress, matches } from '#web/shared/keys/entry-keys.ts'
 import { placeOf } from './board-state.ts'
 
 /** Takes a step on the board; `about`: the sense or the word where whoever uses keys goes on. */
@@ -53,11 +55,15 @@ export function commandsOf(arrange: Arrange) {
 
 export type Commands = ReturnType<typeof commandsOf>
 
-/** The keys of a sense; what they do is also in its menu. */
-export function commandOfKey(
-  { key, altKey, ctrlKey, metaKey, isRightToLeft }: KeyPressed,
-  commands: Commands,
-): ((sense: Guid) => void) | null {
+/** A command that may have to ask which: the menu of the sense, or of its word, has the answers. */
+export type Asking = 'combine' | 'mergeInto'
+
+/** The keys of a sense; what they do is also in its menu, or in that of its word. */
+export function commandOfKey(press: KeyPressed, commands: Commands): ((sense: Guid) => void) | Asking | null {
+  if (matches(press, MEANING_KEYS.combine)) return 'combine'
+  if (matches(press, MEANING_KEYS.mergeInto)) return 'mergeInto'
+  if (matches(press, MEANING_KEYS.newWord)) return commands.newWord
+  const { key, altKey, ctrlKey, metaKey, isRightToLeft } = press
   if (ctrlKey || metaKey) return null
   if (!altKey) return key === 'Delete' ? commands.remove : null
   const forwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
@@ -76,6 +82,12 @@ export function commandOfKey(
   }
 }
 
-type KeyPressed = Readonly<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'isRightToLeft', boolean>> & {
-  readonly key: string
+type KeyPressed = KeyPress & { readonly isRightToLeft: boolean }
+
+/** The senses with which this one can be combined, as they stand on the board. */
+export function othersThan(sense: Guid, plan: MergePlan): readonly Guid[] {
+  const stack = placeOf(plan, sense)?.stack
+  return plan.columns
+    .flatMap(({ senses }) => senses.flatMap(([first]) => first ?? []))
+    .filter((other) => other !== sense && !stack?.includes(other))
 }

@@ -5,10 +5,13 @@ import { isAlone } from '#domain/merge/arranging.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
+import { MEANING_KEYS } from '#web/shared/keys/board-keys.ts'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { nameOfSense, placeOf } from './board-state.ts'
 import { useBoard } from './board-context.ts'
+import { KeyCaps } from './board-keys.tsx'
 import { MENU } from './menu-look.ts'
+import { othersThan } from './sense-commands.ts'
 
 type Props = { readonly sense: Sense; readonly isInStack: boolean; readonly mayDelete: boolean }
 
@@ -19,23 +22,24 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
   const { guid } = sense
   const place = placeOf(plan, guid)
   const others = plan.columns.filter((column) => column.guid !== place?.word)
-  const targets = plan.columns.flatMap(({ senses }) => senses.flatMap(([first]) => first ?? []))
   const name = isolated(nameOfSense(sense))
   const keyTo = useKeyTo(place?.column)
   return (
     <MoreMenu label={t('merge.actions', { meaning: name })} signSize={18}>
       {(at) => (
         <MenuAt at={at} position="bottom-end" width={300} withinPortal classNames={MENU}>
-          {targets
-            .filter((target) => target !== guid && !place?.stack.includes(target))
-            .map((target) => (
-              <Menu.Item key={target} onClick={() => commands.putOnto(guid, target)}>
-                {t('merge.onto', {
-                  meaning: nameIn(target, senseOf),
-                  word: isolated(wordTitle(placeOf(plan, target)?.word ?? '')),
-                })}
-              </Menu.Item>
-            ))}
+          {othersThan(guid, plan).map((target, at) => (
+            <Menu.Item
+              key={target}
+              rightSection={at === 0 && <KeyCaps of={MEANING_KEYS.combine} />}
+              onClick={() => commands.putOnto(guid, target)}
+            >
+              {t('merge.onto', {
+                meaning: nameIn(target, senseOf),
+                word: isolated(wordTitle(placeOf(plan, target)?.word ?? '')),
+              })}
+            </Menu.Item>
+          ))}
           {others.map((column) => (
             <Menu.Item
               key={column.guid}
@@ -45,7 +49,11 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
               {t('merge.moveTo', { word: isolated(wordTitle(column.guid)) })}
             </Menu.Item>
           ))}
-          {!isAlone(plan, guid) && <Menu.Item onClick={() => commands.newWord(guid)}>{t('merge.newWord')}</Menu.Item>}
+          {!isAlone(plan, guid) && (
+            <Menu.Item rightSection={<KeyCaps of={MEANING_KEYS.newWord} />} onClick={() => commands.newWord(guid)}>
+              {t('merge.newWord')}
+            </Menu.Item>
+          )}
           {isInStack && (
             <>
               <Menu.Item onClick={() => commands.separate(guid)}>{t('merge.separate')}</Menu.Item>
@@ -54,10 +62,10 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
           )}
           {!isInStack && (
             <>
-              <Menu.Item rightSection={<kbd>Alt ↑</kbd>} onClick={() => commands.moveBy(guid, -1)}>
+              <Menu.Item rightSection={<KeyCaps of={MEANING_KEYS.up} />} onClick={() => commands.moveBy(guid, -1)}>
                 {t('merge.up')}
               </Menu.Item>
-              <Menu.Item rightSection={<kbd>Alt ↓</kbd>} onClick={() => commands.moveBy(guid, 1)}>
+              <Menu.Item rightSection={<KeyCaps of={MEANING_KEYS.down} />} onClick={() => commands.moveBy(guid, 1)}>
                 {t('merge.down')}
               </Menu.Item>
             </>
@@ -65,7 +73,7 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
           <Menu.Item
             color="danger"
             disabled={!mayDelete}
-            rightSection={<kbd>Del</kbd>}
+            rightSection={<KeyCaps of={MEANING_KEYS.remove} />}
             onClick={() => commands.remove(guid)}
           >
             {t('merge.delete')}
@@ -80,10 +88,10 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
 /** With Alt an arrow leads to the words beside: to the one that is drawn where it points. */
 function useKeyTo(own: number | undefined): (column: number) => ReactNode {
   const { i18n } = useTranslation()
-  const [forwards, backwards] = i18n.dir() === 'rtl' ? ['←', '→'] : ['→', '←']
+  const isRightToLeft = i18n.dir() === 'rtl'
   return (column) => {
     if (own === undefined || Math.abs(column - own) !== 1) return null
-    return <kbd>Alt {column > own ? forwards : backwards}</kbd>
+    return <KeyCaps of={{ key: column > own === isRightToLeft ? 'ArrowLeft' : 'ArrowRight', alt: true }} />
   }
 }
 

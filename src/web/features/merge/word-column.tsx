@@ -8,10 +8,12 @@ import type { Guid } from '#domain/word/word.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { MEANING_KEYS } from '#web/shared/keys/board-keys.ts'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 import { useBoard } from './board-context.ts'
+import { KeyCaps } from './board-keys.tsx'
 import { MENU } from './menu-look.ts'
 import { DropLine, SenseCard } from './sense-card.tsx'
 import { IfAlike } from './sense-says.tsx'
@@ -46,8 +48,12 @@ export function WordColumn({ column, left }: Props) {
           <MoreMenu label={t('merge.ofWord', { word: isolated(wordTitle(column.guid)) })}>
             {(at) => (
               <MenuAt at={at} position="bottom-end" width={300} withinPortal classNames={MENU}>
-                {others.map(({ guid }) => (
-                  <Menu.Item key={guid} onClick={() => commands.takeIn(column.guid, guid)}>
+                {others.map(({ guid }, index) => (
+                  <Menu.Item
+                    key={guid}
+                    rightSection={index === 0 && <KeyCaps of={MEANING_KEYS.mergeInto} />}
+                    onClick={() => commands.takeIn(column.guid, guid)}
+                  >
                     {t('merge.into', { word: isolated(wordTitle(guid)) })}
                   </Menu.Item>
                 ))}

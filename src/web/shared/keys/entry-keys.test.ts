@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { choiceOf, ENTRY_KEYS, matches, type KeyPress } from './entry-keys.ts'
+import { BOARD_KEYS, MEANING_KEYS } from './board-keys.ts'
+import { choiceOf, ENTRY_KEYS, matches, type KeyPress, type Stroke } from './entry-keys.ts'
 
 function press(key: string, init: KeyboardEventInit = {}): KeyPress {
   return new KeyboardEvent('keydown', { key, ...init })
@@ -90,4 +91,10 @@ test('no press means two things', () => {
     own.map((stroke) => `${'alt' in stroke} ${'shift' in stroke} ${'ctrl' in stroke} ${stroke.key}`),
   )
   expect(new Set(strokes).size).toBe(strokes.length)
+})
+
+test('no press means two things on the board of a merge', () => {
+  const strokes: readonly Stroke[] = [...Object.values(BOARD_KEYS), ...Object.values(MEANING_KEYS)]
+  const presses = strokes.map(({ key, alt, ctrl }) => `${alt} ${ctrl} ${key}`)
+  expect(new Set(presses).size).toBe(presses.length)
 })

@@ -15,7 +15,7 @@ export function capsOf({ key, alt, shift, ctrl }: Stroke, t: (text: ParseKeys) =
 
 const ALT: readonly ParseKeys[] = HAS_APPLE_KEYBOARD ? ['keys.cap.ctrl', 'keys.cap.option'] : ['keys.cap.alt']
 
-const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' }
+const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 
 const WRITTEN: Readonly<Record<string, ParseKeys>> = {
   Enter: 'keys.cap.enter',

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import en from '#web/locales/en.json'
-import { EntryHelp } from '../screen-buttons.tsx'
-import { ENTRY_KEYS } from '#web/shared/keys/entry-keys.ts'
+import { ENTRY_KEYS } from './entry-keys.ts'
+import { KeysHelp } from './keys-help.tsx'
 
 function openScreen(): void {
   render(
     <MantineProvider env="test">
       <input aria-label="Word" />
-      <EntryHelp />
+      <KeysHelp of="entry" />
     </MantineProvider>,
   )
 }
@@ -28,6 +28,21 @@ test('F1 lists every key, also while one types, and Esc leads back into the fiel
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Word')))
+})
+
+test('on the board of a merge the keys of a meaning are listed, each with what it does', async () => {
+  render(
+    <MantineProvider env="test">
+      <KeysHelp of="board" />
+    </MantineProvider>,
+  )
+  await userEvent.keyboard('?')
+
+  const said = within(await panel())
+  const capsOf = (text: string): string | null | undefined => said.getByText(text).previousElementSibling?.textContent
+  expect(capsOf('Combine with another meaning; if there are several, choose which')).toBe('AltC')
+  expect(capsOf('Merge its word into another; if there are several, choose which')).toBe('AltM')
+  expect(capsOf('Make a new word')).toBe('AltW')
 })
 
 test('a question mark is typed where one types, and opens the help elsewhere', async () => {
