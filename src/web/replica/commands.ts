@@ -6,19 +6,16 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
-import { setOf } from './words/operation-set.ts'
 import { appendOperation } from './words/lead-queue.ts'
 import type { Overruled } from './words/overruled.ts'
-import { isOfMerge, type Base, type Decision, type PendingOperation } from './outbox/pending-operation.ts'
-import { latestVersion, leaveBehind, rebase } from './words/rebase.ts'
-import { undoAll } from './words/undo-operations.ts'
+import type { Base, Decision } from './outbox/pending-operation.ts'
 import type { NewRecording } from './words/recording.ts'
 import { entered, enterWord, enterWordOn } from './enter-row.ts'
 import type { ShelvedItem } from './desk/item.ts'
 import type { ReplicaDatabase } from './words/replica-database.ts'
 import { wordsByGuid } from './words/read-words.ts'
 import { retried, type NewConsent, type StoredConsent } from './outbox/consent.ts'
-import { consentWith, operationsOn, putInPlaceOf } from './outbox/items.ts'
+import { consentWith, putInPlaceOf } from './outbox/items.ts'
 import type { Work } from './work-file/work-file.ts'
 import { WAITING } from './outbox/item.ts'
 import { storeUnsent } from './words/stored-recordings.ts'
@@ -34,9 +31,11 @@ export type Taken = { readonly base: Base; readonly word: WordContent }
  */
 export type TakenBack = { readonly undo: readonly Guid[] } | { readonly base: Base; readonly left: WordContent | null }
 
-/** Nobody needs it for the first word. */
+/** Nobody needs these for the first word. */
 const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 const merging = lateCode('merge-words', () => import('./words/merge-all.ts'))
+const undoing = lateCode('undo', async () => (await import('./words/undo-operations.ts')).undoAll)
+const refused = lateCode('refused', () => import('./words/refused-operations.ts'))
 
 export type Commands = ReturnType<typeof commandsOn>
 
@@ -62,9 +61,13 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     return id
   }
   const remove = (base: Base): Promise<Guid> => append(base.word.guid, { kind: 'remove', base: baseOf(base) })
-  const takeBack = async (taken: TakenBack): Promise<readonly Guid[]> => {
-    if ('undo' in taken) return undoAll(db, taken.undo, now())
-    return [await (taken.left ? change(taken.base, taken.left) : remove(taken.base))]
+  /** Answers what takes an entry back, in a transaction: the code for it has come by then. */
+  const takingBack = async (taken: TakenBack): Promise<() => Promise<readonly Guid[]>> => {
+    if ('undo' in taken) {
+      const undoAll = await undoing()
+      return () => undoAll(db, taken.undo, now())
+    }
+    return async () => [await (taken.left ? change(taken.base, taken.left) : remove(taken.base))]
   }
 
   return {
@@ -85,23 +88,41 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         return made
       }),
     /** Takes an entry back and enters another word in its place: both, or neither. */
-    replaceEntry: (taken: TakenBack, word: WordContent): Promise<readonly Guid[]> =>
-      db.write(async () => {
-        const undone = await takeBack(taken)
+    replaceEntry: async (taken: TakenBack, word: WordContent): Promise<readonly Guid[]> => {
+      const takeBack = await takingBack(taken)
+      return db.write(async () => {
+        const undone = await takeBack()
         await enter(word)
         return [...undone, word.guid]
-      }),
-    /**
-     * Undoes operations, the latest first; what others have written since stays as they wrote it. Answers what undoes that in its
-     * turn; nothing, where nothing is known to undo.
-     */
-    undo: (operations: readonly Guid[]) => db.write(() => undoAll(db, operations, now())),
+      })
+    },
     /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
     storeRecording: (recording: NewRecording) => storeUnsent(db, recording),
     ...consentCommandsOn(db, now),
     /** Answers the operation, for `undo`. */
     changeWord: (base: Base, word: WordContent) => db.write(() => changeTextFirst(base, word)),
     removeWord: (base: Base) => db.write(() => remove(base)),
+    /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
+    settleOverruled: ({ guid, path }: Overruled, taken: Taken | null): Promise<void> =>
+      db.write(async () => {
+        await db.overruled.delete([guid, path])
+        if (taken) await change(taken.base, taken.word)
+      }),
+    ...lateCommandsOn(db, now),
+  }
+}
+
+/** What is done to words that are there; the code for it comes late. */
+function lateCommandsOn(db: ReplicaDatabase, now: () => Date) {
+  return {
+    /**
+     * Undoes operations, the latest first; what others have written since stays as they wrote it. Answers what undoes that in its
+     * turn; nothing, where nothing is known to undo.
+     */
+    undo: async (operations: readonly Guid[]): Promise<readonly Guid[]> => {
+      const undoAll = await undoing()
+      return db.write(() => undoAll(db, operations, now()))
+    },
     /** Merges words as they are now: all of it, or none. Answers the operation; null: that changes nothing. */
     mergeWords: async (plan: MergePlan): Promise<Guid | null> => {
       const { mergeAll } = await merging()
@@ -109,16 +130,16 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     },
     /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has. */
     bringIn: async (work: Work) => (await bringing()).bringInWork(db, work, now()),
-    /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
-    settleOverruled: ({ guid, path }: Overruled, taken: Taken | null): Promise<void> =>
-      db.write(async () => {
-        await db.overruled.delete([guid, path])
-        if (taken) await change(taken.base, taken.word)
-      }),
     /** Lets a refused operation be sent again. */
-    retryRefused: (order: number) => db.write(() => retry(db, order)),
+    retryRefused: async (order: number): Promise<void> => {
+      const { retry } = await refused()
+      return db.write(() => retry(db, order))
+    },
     /** Takes a refused operation out of the outbox, and what was decided after it on a word that then never was. */
-    discardRefused: (order: number) => db.write(() => discard(db, order)),
+    discardRefused: async (order: number): Promise<void> => {
+      const { discard } = await refused()
+      return db.write(() => discard(db, order))
+    },
   }
 }
 
@@ -144,45 +165,3 @@ type Named = { readonly id?: Guid; readonly entails?: readonly Guid[] | undefine
 
 /** Screens hand over more than a base, and all of it would be stored. */
 const baseOf = ({ version, word }: Base): Base => ({ version, word })
-
-async function retry(db: ReplicaDatabase, order: number): Promise<void> {
-  const refused = await db.operations.get(order)
-  if (!refused?.refusal) return
-  const set = await setOf(db, refused)
-  // What it was sent as is refused for ever.
-  const anew = refused.refusal.isRecorded ? { id: newGuid(), sent: undefined } : {}
-  for (const one of set.slice(0, -1))
-    await db.operations.put({ ...one, ...(anew.id && { goesWith: anew.id }), ...WAITING })
-  for (const last of set.slice(-1)) await db.operations.put({ ...last, ...anew, ...WAITING })
-}
-
-async function discard(db: ReplicaDatabase, order: number): Promise<void> {
-  const discarded = await db.operations.get(order)
-  if (!discarded?.refusal) return
-  for (const one of await setOf(db, discarded)) await discardOne(db, one)
-}
-
-async function discardOne(db: ReplicaDatabase, discarded: PendingOperation): Promise<void> {
-  await db.operations.delete(discarded.order)
-  await leaveBehind(db, discarded)
-  const queue = await operationsOn(db, discarded.guid)
-  const [next] = queue
-  const latest = await latestVersion(db, discarded.guid)
-  if (next && latest) await db.operations.put(rebase(next, latest))
-  else if (!queue.some(makesOwnWord)) await leaveWordThatNeverWas(db, queue)
-}
-
-const makesOwnWord = ({ guid, decision }: PendingOperation): boolean =>
-  decision.kind === 'enter' && decision.word.guid === guid
-
-/** What was decided about it, and merges that it was to be in, mean nothing any more; new words that it was to absorb stand for themselves. */
-async function leaveWordThatNeverWas(db: ReplicaDatabase, queue: readonly PendingOperation[]): Promise<void> {
-  const sets = await Promise.all(queue.filter(isOfMerge).map((one) => setOf(db, one)))
-  await db.operations.bulkDelete(queue.map(({ order }) => order))
-  for (const member of sets.flat()) if (!queue.some(({ id }) => id === member.id)) await discardOne(db, member)
-  await db.operations.bulkPut(
-    queue.flatMap((one) =>
-      one.decision.kind === 'enter' && !isOfMerge(one) ? [{ ...one, guid: one.decision.word.guid }] : [],
-    ),
-  )
-}
