@@ -21,7 +21,7 @@ export const firstChunks: Rolldown.CodeSplittingOptions = {
 
 /** Hardly anybody comes to these from outside: by the time that they are opened, the service worker has most of what they need. */
 const INSIDE =
-  /^assets\/(?:(?:words|merge)-page|(?:not-found|forgotten-password|people|members|speakers|recording-pass|new-project|project-settings|user-settings|goals|decided|history|change-set|word-history|characters|replace|site-\w+)-screen)-/
+  /^assets\/(?:(?:words|merge)-page|(?:not-found|forgotten-password|people|members|speakers|recording-pass|new-project|project-settings|user-settings|goals|decided|history|change-set|word-history|characters|replace|progress|users|domains|days|workshop|wall|site-\w+)-screen)-/
 const ON_THE_WAY = /^assets\/(?:door|app|entry)-/
 
 /**

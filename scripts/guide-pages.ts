@@ -18,6 +18,7 @@ const PAGES = [
   'cleaning',
   'merging',
   'domains',
+  'statistics',
   'keyboard',
   'recording',
   'speakers',

@@ -63,11 +63,16 @@ export const readProgressChart = defineEndpoint({
 
 /** Granary's own, so that the sums of the others agree (spec rules R5.7). */
 export const countTags = defineEndpoint({
-  summary: 'How many domains have been put on senses, and how many of these do not say when',
+  summary: 'How many domains have been put on senses, how many of these today, and how many do not say when',
   method: 'GET',
   path: `${statistics}/tags`,
   access: 'Statistics',
-  answer: z.object({ tags: z.int(), undated: z.int() }),
+  answer: z.object({
+    tags: z.int(),
+    undated: z.int(),
+    /** On the day that it is in the project (spec rules R5.1). */
+    today: z.int(),
+  }),
 })
 
 const counts = z.record(z.string(), z.int())

@@ -165,6 +165,31 @@ const ofProject: RouteObject[] = [
     ],
   },
   {
+    path: 'statistics',
+    ...needs('Statistics'),
+    children: [
+      { index: true, element: <Navigate to="progress" replace /> },
+      {
+        path: 'progress',
+        lazy: late('statistics', 'ProgressScreen', () => import('./features/statistics/progress-screen.tsx')),
+      },
+      {
+        path: 'users',
+        lazy: late('statistics', 'UsersScreen', () => import('./features/statistics/users-screen.tsx')),
+      },
+      {
+        path: 'domains',
+        lazy: late('statistics', 'DomainsScreen', () => import('./features/statistics/domains-screen.tsx')),
+      },
+      { path: 'days', lazy: late('statistics', 'DaysScreen', () => import('./features/statistics/days-screen.tsx')) },
+      {
+        path: 'workshop',
+        lazy: late('statistics', 'WorkshopScreen', () => import('./features/statistics/workshop-screen.tsx')),
+      },
+      { path: 'wall', lazy: late('statistics', 'WallScreen', () => import('./features/statistics/wall-screen.tsx')) },
+    ],
+  },
+  {
     path: 'record',
     ...needs('WordEntry'),
     lazy: late('record', 'RecordingPassScreen', () => import('./features/recording/pass/recording-pass-screen.tsx')),

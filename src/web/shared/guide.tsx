@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { interfaceLanguageOf } from '#web/i18n/languages.ts'
 import { ButtonLink } from './button-link.tsx'
 
-type Page = 'account' | 'keyboard' | 'members' | 'site'
+type Page = 'account' | 'keyboard' | 'members' | 'site' | 'statistics'
 
 /** The address of the user guide, or of a page of it. It is there in English only. */
 export const guideAddress = (page?: Page) => ({ href: page ? `/docs/${page}.html` : '/docs/', hrefLang: 'en' })

@@ -7,7 +7,7 @@ import { treeNode } from '#server/features/domains/wire-domains.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { hasFrontierWords } from '#server/features/words/word-queries.store.ts'
 import { type Http, serve } from '#server/http/serve.ts'
-import { readProgress, readTagsPerDay, readUserCounts } from './statistics.service.ts'
+import { readProgress, readTags, readTagsPerDay, readUserCounts } from './statistics.service.ts'
 import { countTagsOf, tagsByDomain } from './statistics.store.ts'
 import { readTotals } from './totals.store.ts'
 
@@ -45,7 +45,7 @@ export function statisticsRoutes(http: Http, db: Database, library: DomainLibrar
     return chart
   })
 
-  serve(http, contract.countTags, ({ params }) => countTagsOf(db, params.projectId))
+  serve(http, contract.countTags, ({ params }) => readTags(db, params.projectId, new Date()))
 
   serve(http, contract.countWords, async ({ params: { projectId } }) =>
     existing(await readTotals(db, projectId), projectId),

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { countTagsByUser } from '#contract/statistics.ts'
+import type { countTags, countTagsByUser } from '#contract/statistics.ts'
 import { type Calendar, calendarOf } from '#domain/statistics/calendar.ts'
 import { progressChart } from '#domain/statistics/progress-chart.ts'
 import { readMoment } from '#domain/statistics/tag.ts'
@@ -8,7 +8,14 @@ import { type Chart, type Member, tagsPerDay, type TagsOfDay } from '#domain/sta
 import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
-import { readDays, readStatisticsMembers, readTagCounts, readTagGroups, readTagsLike } from './statistics.store.ts'
+import {
+  countTagsOf,
+  readDays,
+  readStatisticsMembers,
+  readTagCounts,
+  readTagGroups,
+  readTagsLike,
+} from './statistics.store.ts'
 
 /** Where the days of a project begin that says it neither itself nor by its schedule. */
 const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -37,6 +44,13 @@ export async function readProgress(db: Database, projectId: string, now: Date): 
   const totals = new Map(days.map(({ day, total }) => [day, total]))
   const { scheduled, dayOf } = calendar
   return progressChart({ scheduled, tagsOn: (day) => totals.get(day) ?? 0, today: dayOf(now) })
+}
+
+/** Throws `project.notFound`. */
+export async function readTags(db: Database, projectId: string, now: Date): Promise<AnswerOf<typeof countTags>> {
+  const [all, { days, calendar }] = await Promise.all([countTagsOf(db, projectId), readTagsPerDay(db, projectId)])
+  const today = calendar.dayOf(now)
+  return { ...all, today: days.find(({ day }) => day === today)?.total ?? 0 }
 }
 
 type UserCounts = AnswerOf<typeof countTagsByUser>[number]

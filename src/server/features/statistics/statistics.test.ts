@@ -94,7 +94,7 @@ test('T5.1, T5.2, T5.3, T5.4 an empty project has empty statistics, and a row fo
   expect(await byDay()).toEqual([])
   expect(await lines()).toEqual(NO_CHART)
   expect(await progress()).toEqual(NO_CHART)
-  expect(await tags()).toEqual({ tags: 0, undated: 0 })
+  expect(await tags()).toEqual({ tags: 0, undated: 0, today: 0 })
   const nothing = { domainSet: [], domainCount: 0, wordCount: 0, recentDomain: null }
   expect(await byUser()).toEqual([
     { id: olga.userId, username, ...nothing },
@@ -135,8 +135,15 @@ describe('the counts of domains', () => {
     )
 
     expect((await byDomain()).filter(({ count }) => count > 0).map(({ count }) => count)).toEqual([2])
-    expect(await tags()).toEqual({ tags: 2, undated: 0 })
+    expect(await tags()).toMatchObject({ tags: 2, undated: 0 })
   })
+})
+
+test('the sum says how many tags are of today, as days are cut in the project', async () => {
+  const [now, longAgo] = [new Date().toISOString(), '2001-01-01T12:00:00Z']
+  const { tags } = await aProjectWith(tagged(tag('1.1', { created: now })), tagged(tag('1.1', { created: longAgo })))
+
+  expect(await tags()).toEqual({ tags: 2, undated: 0, today: 1 })
 })
 
 describe('the counts of users', () => {
@@ -207,7 +214,7 @@ describe('the days', () => {
     await schedule('2026-11-22T00:00:00Z')
 
     const undated = badDates.length
-    expect(await tags()).toEqual({ tags: undated + 1, undated })
+    expect(await tags()).toMatchObject({ tags: undated + 1, undated })
     expect((await byDomain()).find(({ count }) => count > 0)?.count).toBe(undated + 1)
     expect((await byUser())[0]).toMatchObject({ wordCount: undated + 1, recentDomain: tag('1.1') })
     expect((await lines()).datasets[0]?.data).toEqual([1])

@@ -1,4 +1,5 @@
 import {
+  IconChartBar,
   IconHome2,
   IconMicrophone,
   IconPencilPlus,
@@ -31,6 +32,7 @@ const MAIN_PLACES: readonly MainPlace[] = [
   { to: '/app/goals', text: 'place.cleanUp', sign: IconWand, needs: 'MergeAndReviewEntries', isForDesks: true },
   { to: '/app/record', text: 'place.record', sign: IconMicrophone, needs: 'WordEntry' },
   { to: '/app/people', text: 'place.people', sign: IconUsers, needs: 'WordEntry' },
+  { to: '/app/statistics', text: 'place.statistics', sign: IconChartBar, needs: 'Statistics', isForDesks: true },
 ]
 
 /** Below the others, and on phones in the menu of the project. */

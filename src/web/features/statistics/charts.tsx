@@ -1,0 +1,92 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart, LineChart } from '@mantine/charts'
+import { useDirection } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { seriesColour, seriesDash } from './series-colour.ts'
+
+export type Line = { readonly label: string; readonly data: readonly (number | null)[] }
+
+type LinesProps = { readonly points: readonly string[]; readonly lines: readonly Line[]; readonly axis: string }
+
+/** Nothing in a chart is to be pressed: its table has all that it says. */
+const STILL = {
+  'aria-hidden': true,
+  accessibilityLayer: false,
+  gridColor: 'var(--line)',
+  textColor: 'var(--ink-quiet)',
+} as const
+const NO_MOTION = { isAnimationActive: false }
+
+/** Lines over days. Where a line has null it has a gap. */
+export function LinesChart({ points, lines, axis }: LinesProps) {
+  const { written, isRtl } = useWriting()
+  const data = points.map((point, at) => ({
+    point,
+    ...Object.fromEntries(lines.map((line, place) => [keyOf(place), line.data[at] ?? null])),
+  }))
+  const series = lines.map(({ label }, place) => ({
+    name: keyOf(place),
+    label,
+    color: seriesColour(place),
+    ...(seriesDash(place) && { strokeDasharray: seriesDash(place) ?? '' }),
+  }))
+  return (
+    <LineChart
+      {...STILL}
+      h="100%"
+      data={data}
+      dataKey="point"
+      series={series}
+      withLegend
+      legendProps={{ verticalAlign: 'top' }}
+      curveType="monotone"
+      connectNulls={false}
+      withDots={points.length <= 31}
+      lineProps={NO_MOTION}
+      yAxisLabel={axis}
+      xAxisProps={{ reversed: isRtl, minTickGap: 24 }}
+      yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false }}
+      valueFormatter={written}
+    />
+  )
+}
+
+export type Bar = { readonly label: string; readonly value: number }
+
+type BarsProps = { readonly bars: readonly Bar[]; readonly axis: string; readonly isPercent?: boolean }
+
+/** A bar for each, one below the other, so that long names can be read. */
+export function BarsChart({ bars, axis, isPercent = false }: BarsProps) {
+  const { written, asPercent, isRtl } = useWriting()
+  return (
+    <BarChart
+      {...STILL}
+      h="100%"
+      data={bars.map(({ label, value }) => ({ label, value }))}
+      dataKey="label"
+      orientation="vertical"
+      gridAxis="y"
+      series={[{ name: 'value', label: axis, color: seriesColour(0) }]}
+      maxBarWidth={28}
+      barProps={NO_MOTION}
+      xAxisProps={{ reversed: isRtl, allowDecimals: false, ...(isPercent && { domain: [0, 100] }) }}
+      yAxisProps={{ orientation: isRtl ? 'right' : 'left', width: 128, interval: 0 }}
+      valueFormatter={isPercent ? asPercent : written}
+    />
+  )
+}
+
+/** Names of people may be the same, or those of other lines. */
+const keyOf = (place: number): string => `line${place}`
+
+function useWriting() {
+  const { language } = useTranslation().i18n
+  const isRtl = useDirection().dir === 'rtl'
+  const numbers = new Intl.NumberFormat(language)
+  const percents = new Intl.NumberFormat(language, { style: 'percent' })
+  return {
+    isRtl,
+    written: (value: number) => numbers.format(value),
+    asPercent: (value: number) => percents.format(value / 100),
+  }
+}

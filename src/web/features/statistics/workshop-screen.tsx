@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Chart } from '#domain/statistics/tags-per-day.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { LinesChart } from './late-charts.ts'
+import { legendOf, linesAsFigures } from './lines.ts'
+import { workshopQuery } from './statistics-queries.ts'
+import { StatisticsScreen } from './statistics-screen.tsx'
+import { useDays } from './use-days.ts'
+import { View } from './view.tsx'
+import { WhenTold } from './when-told.tsx'
+
+/** In the order of the wire, whose names are English (spec api R62). */
+const LINES = ['daily', 'average', 'running', 'projection', 'burst'] as const
+
+/** What the days of the workshop have brought, and where it is heading (spec rules 5.4). */
+export function WorkshopScreen() {
+  const { t } = useTranslation()
+  const { id } = useCurrentProject()
+  const query = useQuery(workshopQuery(id))
+  return (
+    <StatisticsScreen>
+      <WhenTold query={query} isEmpty={({ dates }) => dates.length === 0} empty={t('statistics.noWorkshop')}>
+        {(chart) => <Workshop chart={chart} />}
+      </WhenTold>
+    </StatisticsScreen>
+  )
+}
+
+function Workshop({ chart }: { readonly chart: Chart }) {
+  const { t } = useTranslation()
+  const { short, long } = useDays()
+  // A zero is a gap: a day without a word, or what nobody can know yet (spec screens 16).
+  const lines = LINES.map((line, place) => ({
+    label: t(`statistics.line.${line}`),
+    data: (chart.datasets[place]?.data ?? []).map((value) => value || null),
+  }))
+  return (
+    <View
+      title={t('statistics.workshopTitle')}
+      figures={linesAsFigures(t('statistics.day'), { days: chart.dates, lines, written: long })}
+      legend={legendOf(lines)}
+      chart={<LinesChart points={chart.dates.map(short)} lines={lines} axis={t('statistics.meanings')} />}
+    />
+  )
+}
