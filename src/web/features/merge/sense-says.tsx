@@ -7,16 +7,18 @@ import type { Sense } from '#domain/word/word.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { altOf, ShownPicture } from '#web/shared/shown-picture.tsx'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 import { useBoard } from './board-context.ts'
-import { saidBy } from './board-state.ts'
+import { nameOfSense, saidBy } from './board-state.ts'
 import classes from './merge.module.css'
 
-/** All that a sense says: texts, part of speech, domains and how many pictures. */
+/** All that a sense says and shows: texts, part of speech, domains and pictures. */
 export function SenseSays({ sense }: { readonly sense: Sense }) {
   const { t } = useTranslation()
   const scriptOf = useScriptOf()
-  const pictures = picturesOf(sense).length
+  const pictures = picturesOf(sense)
+  const name = nameOfSense(sense)
   const { catGroup, grammaticalCategory } = sense.grammaticalInfo
   const category = grammaticalCategory === catGroup ? '' : grammaticalCategory
   const said = saidBy(sense)
@@ -39,7 +41,15 @@ export function SenseSays({ sense }: { readonly sense: Sense }) {
         </p>
       )}
       <Domains sense={sense} />
-      {pictures > 0 && <p className={classes.quiet}>{t('merge.pictures', { number: pictures })}</p>}
+      {pictures.length > 0 && (
+        <ul className={classes.pictures} aria-label={t('picture.list', { word: name })}>
+          {pictures.map((picture) => (
+            <li key={picture.fileName}>
+              <ShownPicture picture={picture} alt={altOf(picture, name)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconPhotoOff, IconTrash } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadPicture } from '#contract/picture.ts'
 import type { Picture } from '#domain/word/word.ts'
-import { addressOf } from '#web/api/request-parts.ts'
-import { useLive } from '#web/replica/use-words.ts'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { IconButton } from '#web/shared/icon-button.tsx'
+import { altOf, ShownPicture } from '#web/shared/shown-picture.tsx'
 import classes from './picture-list.module.css'
 import type { PartOfPictures } from './pictures.tsx'
 import type { PicturesHere } from './use-pictures.ts'
@@ -32,7 +29,7 @@ export function PictureList({ here, part }: Props) {
                 title={t('picture.enlarge')}
                 onClick={() => setEnlarged(picture)}
               >
-                <Shown picture={picture} alt={altOf(picture, shows)} />
+                <ShownPicture picture={picture} alt={altOf(picture, shows)} />
               </button>
               {!picture.protected && part !== 'inLine' && (
                 <IconButton
@@ -50,7 +47,7 @@ export function PictureList({ here, part }: Props) {
       {enlarged && (
         <Dialog title={altOf(enlarged, shows)} size="auto" centered onClose={() => setEnlarged(null)}>
           <div className={classes.large}>
-            <Shown picture={enlarged} alt={altOf(enlarged, shows)} />
+            <ShownPicture picture={enlarged} alt={altOf(enlarged, shows)} />
           </div>
         </Dialog>
       )}
@@ -78,38 +75,4 @@ function NewsOfPictures({ here: { isAdding, putAside, unfit, bringBack } }: Pick
       ))}
     </>
   )
-}
-
-/** What somebody wrote under it says it best. */
-const altOf = ({ captions }: Picture, shows: string): string =>
-  captions.find(({ text }) => text.trim() !== '')?.text ?? shows
-
-function Shown({ picture: { fileName }, alt }: { readonly picture: Picture; readonly alt: string }) {
-  const { t } = useTranslation()
-  const { id: projectId } = useCurrentProject()
-  const found = useLive(async (db) => ({ here: (await db.recordings.get(fileName))?.blob ?? null }), [fileName])
-  const [isLost, setIsLost] = useState(false)
-  const here = found?.here
-  const showHere = useCallback((image: HTMLImageElement) => (here ? showIn(image, here) : undefined), [here])
-  if (isLost) {
-    return (
-      <span className={classes.lost} title={t('picture.notShown')}>
-        <IconPhotoOff aria-hidden size={24} stroke={1.5} />
-        <span className="visually-hidden">{t('picture.notShown')}</span>
-      </span>
-    )
-  }
-  if (!found) return <span className={classes.lost} />
-  const image = { className: classes.picture, alt, onError: () => setIsLost(true) }
-  if (here) return <img {...image} alt={alt} ref={showHere} />
-  return (
-    <img {...image} alt={alt} loading="lazy" src={addressOf(downloadPicture, { projectId, fileName }, undefined)} />
-  )
-}
-
-/** Gives an image what this device has of a picture, for as long as it is drawn. */
-function showIn(image: HTMLImageElement, blob: Blob): () => void {
-  const address = URL.createObjectURL(blob)
-  image.src = address
-  return () => URL.revokeObjectURL(address)
 }
