@@ -59,3 +59,9 @@ export function inlineScriptProps(script: Script): InlineProps {
   const { style, ...props } = scriptProps(script)
   return isChosen(script.font) ? { ...props, style } : props
 }
+
+/** The same for a field with a label, which stays in the language of the page. */
+export function scriptOfField(script: Script) {
+  const { style, ...props } = scriptProps(script)
+  return { ...props, styles: { input: style } }
+}

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
-import { scriptProps } from './in-language.tsx'
+import { scriptOfField } from './in-language.tsx'
 
 type Props = {
   readonly asked: Replacement
@@ -17,7 +17,7 @@ type Props = {
 export function ReplaceFields({ asked: { find, replacement, wholeLetters }, script, onAsk, findField }: Props) {
   const { t } = useTranslation()
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: LONGEST_FIND } as const
-  const text = { ...scriptProps(script), ...plain }
+  const text = { ...scriptOfField(script), ...plain }
   return (
     <>
       <TextInput

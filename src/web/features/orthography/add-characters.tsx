@@ -7,7 +7,7 @@ import { normalise } from '#domain/text/normalise.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { languageName } from '#web/i18n/language-name.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
-import { scriptProps } from '#web/shared/in-language.tsx'
+import { scriptOfField, scriptProps } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { type Alphabets, lettersIn, useAlphabets } from './character-data.ts'
 import type { DecideCharacters } from './use-characters.ts'
@@ -54,6 +54,7 @@ function OfLanguage({ onDecide }: PartProps) {
     <section className={classes.part}>
       <Select
         searchable
+        size="md"
         label={t('characters.ofLanguage')}
         description={t('characters.ofLanguageHint')}
         disabled={!alphabets}
@@ -97,7 +98,7 @@ function Typed({ onDecide }: PartProps) {
         description={t('characters.typedHint')}
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
-        {...scriptProps(vernacularWritingSystem)}
+        {...scriptOfField(vernacularWritingSystem)}
       />
       <Checkbox
         label={t('characters.asOne')}

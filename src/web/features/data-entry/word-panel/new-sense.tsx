@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
-import { scriptProps } from '#web/shared/in-language.tsx'
+import { scriptOfField } from '#web/shared/in-language.tsx'
 import { stepKey } from '#web/shared/keys/entry-keys.ts'
 import { nameOf, useScripts } from '../columns/scripts.ts'
 import { TableContext } from '../rows/table-context.ts'
@@ -56,7 +56,7 @@ export function NewSense({ shown, edits }: { readonly shown: ShownWord; readonly
     )
   return (
     <TextInput
-      {...scriptProps(analysis)}
+      {...scriptOfField(analysis)}
       ref={field}
       label={t('words.addSense')}
       placeholder={nameOf(analysis)}
