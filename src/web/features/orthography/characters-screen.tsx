@@ -59,7 +59,7 @@ export function CharactersScreen() {
   )
   return (
     <Screen title={t('characters.title')} width="full" aside={add}>
-      <div className={classes.screen} data-open={open !== undefined}>
+      <div className={`${classes.screen} ${add ? classes.belowButton : ''}`} data-open={open !== undefined}>
         <div ref={list} className={classes.list}>
           <CharacterChips characters={characters ?? []} question={question} onAsk={ask} />
           <output className={classes.quiet}>
@@ -75,7 +75,7 @@ export function CharactersScreen() {
               onDecide={(letters, status) => void onDecide(letters, status)}
             />
           )}
-          {!shown && <ListSkeleton heights={SKELETON} />}
+          {(!shown || (shown.length === 0 && isReading)) && <ListSkeleton heights={SKELETON} />}
           {shown?.length === 0 && !isReading && (
             <p className={classes.quiet}>{t(characters?.length === 0 ? 'characters.none' : 'characters.noneSo')}</p>
           )}
@@ -89,7 +89,7 @@ export function CharactersScreen() {
               onDone={leaveSelected}
             />
           ) : (
-            <p className={classes.keys}>{t('characters.keys')}</p>
+            shown && shown.length > 0 && <p className={classes.keys}>{t('characters.keys')}</p>
           )}
         </div>
         {open && (
