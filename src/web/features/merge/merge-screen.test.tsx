@@ -71,9 +71,9 @@ test('where no other word is found, that is said', async () => {
   const field = await screen.findByLabelText(/^Find the word to merge/)
   await userEvent.type(field, 'mt')
   expect(await screen.findByRole('button', { name: /^mto/ })).toBeTruthy()
-  expect(screen.queryByText('Not found in any word.')).toBeNull()
+  expect(screen.queryByText('No word fits.')).toBeNull()
   await userEvent.type(field, 'xx')
-  expect(await screen.findByText('Not found in any word.')).toBeTruthy()
+  expect(await screen.findByText('No word fits.')).toBeTruthy()
 })
 
 test('who else merges one of the words that were picked out is shown with their picture', async () => {

@@ -11,6 +11,7 @@ import type { HeardOf } from './board-context.ts'
 import { AlsoAtSet } from './also-at-set.tsx'
 import { MergeRound } from './merge-round.tsx'
 import { OtherWord } from './other-word.tsx'
+import classes from './merge.module.css'
 
 type Props = { readonly heardOf: HeardOf }
 
@@ -49,11 +50,9 @@ function Picked({ asked, heardOf }: Props & { readonly asked: readonly Guid[] })
   if (asked.length === 1 && !read) return <ListSkeleton heights={[44]} />
   if (first) return <OtherWord first={first} onPick={pick} />
   return (
-    <>
+    <div className={classes.over}>
       <p>{t('merge.choose')}</p>
-      <p>
-        <ButtonLink to="/app/words">{t('merge.toWords')}</ButtonLink>
-      </p>
-    </>
+      <ButtonLink to="/app/words">{t('merge.toWords')}</ButtonLink>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export function OtherWord({ first, onPick }: Props) {
         text={text}
         onText={setText}
       />
-      <output className={classes.quiet}>{isAnswered && others.length === 0 && t('replace.none')}</output>
+      <output className={classes.quiet}>{isAnswered && others.length === 0 && t('words.nothingFound')}</output>
       <ul className={classes.found}>
         {others.map(({ guid, vernacular, glosses }) => (
           <li key={guid}>

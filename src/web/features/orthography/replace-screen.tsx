@@ -54,7 +54,7 @@ export function ReplaceScreen() {
           )}
           {found.length === 0 && (
             <p>
-              <ButtonLink to="/app/goals/history?kind=replace" look="quiet">
+              <ButtonLink to="/app/goals/history?kind=replace" look="bare">
                 {t('replace.earlier')}
               </ButtonLink>
             </p>

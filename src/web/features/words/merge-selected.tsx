@@ -25,7 +25,7 @@ export function MergeWith({ word }: { readonly word: Guid }) {
   const mayMerge = useMay('MergeAndReviewEntries')
   if (!mayMerge) return null
   return (
-    <ButtonLink to={mergeAddress([word])} look="quiet">
+    <ButtonLink to={mergeAddress([word])} look="bare">
       {t('words.mergeWith')}
     </ButtonLink>
   )

@@ -32,7 +32,7 @@ export function ChangeSetScreen() {
   return (
     <Screen title={t('history.title')}>
       <p>
-        <ButtonLink to="/app/goals/history" look="quiet">
+        <ButtonLink to="/app/goals/history" look="bare">
           {t('history.back')}
         </ButtonLink>
       </p>

@@ -12,7 +12,7 @@ export function HistoryTrouble({ error, onTryAgain }: Props) {
   const isOffline = failureOf(error).code === 'noConnection'
   return (
     <>
-      {isOffline && <p className={classes.quiet}>{t('history.offline')}</p>}
+      {isOffline && <p className={classes.offline}>{t('history.offline')}</p>}
       <Trouble error={error} onTryAgain={onTryAgain} />
     </>
   )

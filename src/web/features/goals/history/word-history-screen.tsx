@@ -37,7 +37,7 @@ export function WordHistoryScreen() {
   return (
     <Screen title={t('history.ofWord')}>
       <div className={classes.filters}>
-        <ButtonLink to={`/app/words?word=${guid}`} look="quiet">
+        <ButtonLink to={`/app/words?word=${guid}`} look="bare">
           {t('history.toWord')}
         </ButtonLink>
         <TextInput

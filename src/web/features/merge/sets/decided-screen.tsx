@@ -57,7 +57,7 @@ function DecidedList({ verdict, given }: ListProps) {
   if (given.length === 0) return null
   return (
     <section className={classes.list}>
-      <h2>{t(verdict === 'deferred' ? 'merge.defer' : 'merge.keepApart')}</h2>
+      <h2>{t(verdict === 'deferred' ? 'duplicates.deferredTitle' : 'merge.keepApart')}</h2>
       {isActive && verdict === 'deferred' && (
         <ButtonLink to="/app/goals/duplicates/deferred">{t('duplicates.review')}</ButtonLink>
       )}
