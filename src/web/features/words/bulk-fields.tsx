@@ -13,7 +13,7 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { BulkForm } from './bulk-form.ts'
 import { columnsOf, headingOf, nameOfColumn, scriptOfColumn } from './columns.ts'
 import { useDomainTag } from './use-bulk-edit.ts'
-import classes from './words.module.css'
+import classes from './panels.module.css'
 
 type Props = {
   readonly form: BulkForm
@@ -91,7 +91,7 @@ function IntoDomain({ form: { domain }, onForm }: Omit<Props, 'domains'>) {
   const [isAsking, setAsking] = useState(domain === null)
   const shown = domain && tree?.domains.get(domainKey(domain))
   return (
-    <div className={classes.bar}>
+    <div className={classes.into}>
       {t('bulk.into')}
       <Button variant="outline" onClick={() => setAsking(true)}>
         {shown ? titleOf(shown) : t('bulk.chooseDomain')}

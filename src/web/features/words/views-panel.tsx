@@ -31,16 +31,16 @@ export function ViewsPanel({ at, projectId, now, onView }: Props) {
         <ul className={classes.views}>
           {views.map((view) => (
             <li key={view.name} className={classes.view}>
-              <Button
-                variant="subtle"
-                justify="flex-start"
+              <button
+                type="button"
+                className={classes.toView}
                 onClick={() => {
                   onView(view)
                   at.onChange(false)
                 }}
               >
                 <bdi>{view.name}</bdi>
-              </Button>
+              </button>
               <IconButton
                 sign={IconTrash}
                 signSize={18}
