@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useScripts } from './columns/scripts.ts'
 import classes from './entry-screen.module.css'
-import slot from './panel/side-panel.module.css'
+import slot from './panel/panel-of-table.module.css'
 import { PanelContext, usePanelOfTable } from './panel/use-side-panel.ts'
 
 type Props = {

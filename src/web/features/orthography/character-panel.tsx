@@ -1,6 +1,4 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHARACTER_STATUSES, type CharacterStatus, digraphsIn } from '#domain/orthography/character-lists.ts'
 import { codePointsOf } from '#domain/orthography/code-points.ts'
@@ -10,7 +8,7 @@ import { partsInRuns } from '#domain/orthography/replacement.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
 import { useCharacterLists } from '#web/shared/characters/use-character-lists.ts'
-import { IconButton } from '#web/shared/icon-button.tsx'
+import { SidePanel } from '#web/shared/side-panel.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useCharacterNames } from './character-data.ts'
 import { ShownCharacter } from './shown-character.tsx'
@@ -27,18 +25,13 @@ export function CharacterPanel({ character, onDecide, onClose }: Props) {
   const { t } = useTranslation()
   const { letter, count, examples, status } = character
   const { isActive } = useCurrentProject()
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose()
-  }
+  const heading = (
+    <span className={classes.glyph}>
+      <ShownCharacter letter={letter} />
+    </span>
+  )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves what is in it
-    <section className={classes.details} aria-label={t('characters.character')} onKeyDown={onKeyDown}>
-      <div className={classes.detailsHead}>
-        <h2 className={classes.glyph}>
-          <ShownCharacter letter={letter} />
-        </h2>
-        <IconButton variant="subtle" sign={IconX} label={t('generic.close')} onClick={onClose} />
-      </div>
+    <SidePanel isFramed label={t('characters.character')} heading={heading} onClose={onClose}>
       <SegmentedControl
         fullWidth
         aria-label={t('characters.status')}
@@ -62,7 +55,7 @@ export function CharacterPanel({ character, onDecide, onClose }: Props) {
           {t('characters.replaceIt')}
         </ButtonLink>
       )}
-    </section>
+    </SidePanel>
   )
 }
 

@@ -6,7 +6,7 @@ import { RecordingPlayers } from '#web/features/recording/recording-list.tsx'
 import type { RecordingsHere } from '#web/features/recording/use-recordings.ts'
 import { stepKey } from '#web/shared/keys/entry-keys.ts'
 import type { Extra } from '../fields/extras.ts'
-import { SidePanel } from '../panel/side-panel.tsx'
+import { PanelOfTable } from '../panel/panel-of-table.tsx'
 import type { SidePanelHere } from '../panel/use-side-panel.ts'
 import type { Typed } from '../typed/typed.ts'
 import classes from './new-entry.module.css'
@@ -31,7 +31,7 @@ type Props = {
 export function NewPanel({ panel, word, recordings, pictures, onSave, onBack, onClose, ...typing }: Props) {
   const { t } = useTranslation()
   return (
-    <SidePanel panel={panel} label={t('entry.moreFields')} word={word} onClose={onClose}>
+    <PanelOfTable panel={panel} label={t('entry.moreFields')} word={word} onClose={onClose}>
       <NewExtras {...typing} onPictures={pictures.add} onKeyDown={(event) => stepKey(event, onSave, onBack)} />
       <RecordingPlayers recordings={recordings} />
       <Pictures here={pictures} part="pictures" />
@@ -39,6 +39,6 @@ export function NewPanel({ panel, word, recordings, pictures, onSave, onBack, on
         <span aria-hidden>{t('recording.options')}</span>
         <RecorderMenu onFiles={recordings.add} />
       </div>
-    </SidePanel>
+    </PanelOfTable>
   )
 }

@@ -6,7 +6,7 @@ import type { PicturesHere } from '#web/features/pictures/use-pictures.ts'
 import { RecordingPlayers } from '#web/features/recording/recording-list.tsx'
 import type { RecordingsHere } from '#web/features/recording/use-recordings.ts'
 import { EXTRAS, type Extra } from '../fields/extras.ts'
-import { SidePanel } from '../panel/side-panel.tsx'
+import { PanelOfTable } from '../panel/panel-of-table.tsx'
 import type { SidePanelHere } from '../panel/use-side-panel.ts'
 import { RowExtras } from './row-extras.tsx'
 import { useRow } from './table-context.ts'
@@ -26,14 +26,14 @@ export function RowPanel({ id, panel, sense, recordings, pictures }: Props) {
   const { row, extras, onMove, onDone } = useRow()
   const word = row.base.word.vernacular
   return (
-    <SidePanel id={id} panel={panel} label={t('words.word', { word })} word={word} onClose={onDone}>
+    <PanelOfTable id={id} panel={panel} label={t('words.word', { word })} word={word} onClose={onDone}>
       <RecordingPlayers recordings={recordings} />
       <RowExtras extras={withOwn(extras, row)} sense={sense} onPictures={pictures.add} />
       <Pictures here={pictures} part="pictures" />
       <Button variant="subtle" onClick={onMove}>
         {t('entry.move')}
       </Button>
-    </SidePanel>
+    </PanelOfTable>
   )
 }
 

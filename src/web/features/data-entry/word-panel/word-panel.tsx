@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTrash, IconX } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { livingSenses } from '#domain/word/living-senses.ts'
@@ -8,6 +8,7 @@ import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { SidePanel } from '#web/shared/side-panel.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { ScriptsContext } from '../columns/scripts.ts'
 import { scriptsOfWord } from '../columns/use-gloss-columns.ts'
@@ -29,7 +30,7 @@ export function WordPanel({ guid, onClose }: Props) {
   if (shown === undefined) return <ListSkeleton heights={[240]} label={t('words.reading', { total: '' })} />
   if (shown === null) {
     return (
-      <div className={classes.panel}>
+      <div className={classes.gone}>
         <p>{t('entry.gone')}</p>
         <Button variant="outline" onClick={onClose}>
           {t('generic.close')}
@@ -48,19 +49,23 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
   const { table, edits, undoLast } = useWordEdits(shown, onClose)
   const senses = livingSenses(word)
   const mayReview = useMay('MergeAndReviewEntries')
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   return (
     <ScriptsContext value={scripts}>
       <TableContext value={table}>
-        <section aria-label={t('words.word', { word: word.vernacular })}>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead from the fields in it */}
-          <div ref={panel} tabIndex={-1} className={classes.panel} onKeyDown={undoLast.onKey}>
-            <header className={classes.head}>
-              <h2 className="visually-hidden">
-                <InLanguage in={scripts.vernacular} as="vernacular">
-                  {word.vernacular}
-                </InLanguage>
-              </h2>
+        <SidePanel
+          ref={panel}
+          isFramed
+          label={t('words.word', { word: word.vernacular })}
+          heading={
+            <span className="visually-hidden">
+              <InLanguage in={scripts.vernacular} as="vernacular">
+                {word.vernacular}
+              </InLanguage>
+            </span>
+          }
+          tools={
+            <>
               {undoLast.canUndo && (
                 <Button variant="subtle" size="compact-md" onClick={undoLast.undo}>
                   {t('entry.undo')}
@@ -73,29 +78,31 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
                   onClick={edits.remove}
                 />
               )}
-              <IconButton sign={IconX} label={t('generic.close')} onClick={onClose} />
-            </header>
-            {project.isActive ? (
-              senses.map((sense, at) => (
-                <SensePart
-                  key={sense.guid}
-                  shown={shown}
-                  sense={sense}
-                  isFirst={at === 0}
-                  isAlone={senses.length === 1}
-                  edits={edits}
-                  // Leaving a field keeps what it says; the keys of the panel go on from here.
-                  onDone={() => panel.current?.focus()}
-                  onClose={onClose}
-                />
-              ))
-            ) : (
-              <WordToRead word={word} />
-            )}
-            {project.isActive && mayReview && <NewSense shown={shown} edits={edits} />}
-            <WhatElse word={word} />
-          </div>
-        </section>
+            </>
+          }
+          onKeyDown={undoLast.onKey}
+          onClose={onClose}
+        >
+          {project.isActive ? (
+            senses.map((sense, at) => (
+              <SensePart
+                key={sense.guid}
+                shown={shown}
+                sense={sense}
+                isFirst={at === 0}
+                isAlone={senses.length === 1}
+                edits={edits}
+                // Leaving a field keeps what it says; the keys of the panel go on from here.
+                onDone={() => panel.current?.focus()}
+                onClose={onClose}
+              />
+            ))
+          ) : (
+            <WordToRead word={word} />
+          )}
+          {project.isActive && mayReview && <NewSense shown={shown} edits={edits} />}
+          <WhatElse word={word} />
+        </SidePanel>
       </TableContext>
     </ScriptsContext>
   )

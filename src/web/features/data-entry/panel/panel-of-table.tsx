@@ -1,12 +1,11 @@
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#web/shared/icon-button.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { SidePanel } from '#web/shared/side-panel.tsx'
 import { useScripts } from '../columns/scripts.ts'
 import { Fields } from '../fields/fields.tsx'
-import classes from './side-panel.module.css'
+import classes from './panel-of-table.module.css'
 import type { SidePanelHere } from './use-side-panel.ts'
 
 type Props = {
@@ -23,34 +22,26 @@ type Props = {
  * All that a word has beside its form and its glosses, at the end of the table; on a phone a sheet. The same for a new word
  * and for one of a row, which hear the keys that are pressed in it.
  */
-export function SidePanel({ panel, id, label, word, onClose, children }: Props) {
+export function PanelOfTable({ panel, id, label, word, onClose, children }: Props) {
   const { t } = useTranslation()
   const { vernacular } = useScripts()
   if (!panel.isOpen || !panel.slot) return null
+  const heading = word ? (
+    <InLanguage in={vernacular} as="vernacular">
+      {word}
+    </InLanguage>
+  ) : (
+    t('entry.newWord')
+  )
+  const close = (): void => {
+    // First the field is left, which stores what is typed in it.
+    onClose()
+    panel.close()
+  }
   return createPortal(
-    <section id={id} className={classes.panel} aria-label={label}>
-      <header className={classes.head}>
-        <h2>
-          {word ? (
-            <InLanguage in={vernacular} as="vernacular">
-              {word}
-            </InLanguage>
-          ) : (
-            t('entry.newWord')
-          )}
-        </h2>
-        <IconButton
-          sign={IconX}
-          label={t('generic.close')}
-          onClick={() => {
-            // First the field is left, which stores what is typed in it.
-            onClose()
-            panel.close()
-          }}
-        />
-      </header>
+    <SidePanel id={id} label={label} heading={heading} onClose={close}>
       <Fields className={classes.fields}>{children}</Fields>
-    </section>,
+    </SidePanel>,
     panel.slot,
   )
 }
