@@ -46,7 +46,7 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
   const [reached, setReached] = useState(0)
   const [done, setDone] = useState<ReadonlyMap<number, Guid>>(new Map())
   const asked = sets[at] ?? []
-  const { attempt } = useUndoable(() => undefined)
+  const { attempt } = useUndoable()
   const { words, board, ...boards } = useBoards({ at, guids: asked, isDecided, arrangedOf })
   const operation = done.get(at)
   const why = words && whyOver({ ...boards, isMerged: operation !== undefined, isGone: words.length < 2 })

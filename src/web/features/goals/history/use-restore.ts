@@ -18,7 +18,7 @@ export function useRestore(guid: Guid) {
   const shown = useWordsByGuid([guid])?.get(guid)
   const waiting = useLive((db) => db.operations.where({ guid }).count(), [guid]) ?? 0
   useHistoryAnew(projectId, waiting)
-  const { attempt } = useUndoable(() => undefined)
+  const { attempt } = useUndoable()
   return {
     mayRestore: isActive && shown !== undefined,
     restore: (version: VersionId, content: WordContent): void => {

@@ -19,7 +19,7 @@ export function useUndoOfSets() {
   const me = useStoredUser()?.id
   const waiting = useWaiting()
   useHistoryAnew(projectId, waiting.length)
-  const { attempt } = useUndoable(() => undefined)
+  const { attempt } = useUndoable()
   return {
     /** Own changes are undone by anybody, those of others by who may review entries (decision 50). */
     mayUndo: (by: string): boolean => isActive && (mayReview || by === me),

@@ -82,7 +82,7 @@ function DecidedSet({ given, words }: SetProps) {
   const { isActive, vernacularWritingSystem } = useCurrentProject()
   const ago = useTimeAgo()
   const { withdraw, giveAgain } = useVerdictCommands()
-  const { attempt } = useUndoable(() => undefined)
+  const { attempt } = useUndoable()
   const name = useId()
   const there = given.words.flatMap(({ guid }) => words?.get(guid) ?? [])
   const still = stillDecided(given.words, (guid) => {

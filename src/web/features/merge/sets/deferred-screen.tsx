@@ -11,9 +11,8 @@ import { Screen } from '#web/shared/screen.tsx'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from '../board-context.ts'
-import { NoSets, RoundEnd } from './round-end.tsx'
+import { type EndedRound, NoSets, RoundEnd } from './round-end.tsx'
 import { RoundOfSets, type RoundSet } from './round-of-sets.tsx'
-import type { Tally } from './tally.ts'
 import { namesOf } from './use-verdict-commands.ts'
 import classes from './sets.module.css'
 
@@ -46,8 +45,8 @@ function Deferred({ given, isPartial, heardOf }: DeferredProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const sets = useSetsOf(given)
-  const [ended, setEnded] = useState<Tally | null>(null)
-  if (ended) return <RoundEnd tally={ended} onContinue={() => navigate('/app/goals/duplicates')} />
+  const [ended, setEnded] = useState<EndedRound | null>(null)
+  if (ended) return <RoundEnd ended={ended} onContinue={() => navigate('/app/goals/duplicates')} />
   if (!sets) return <ListSkeleton heights={[320]} />
   if (sets.length > 0)
     return <RoundOfSets sets={sets} heardOf={heardOf} end={t('duplicates.finish')} onEnd={setEnded} />

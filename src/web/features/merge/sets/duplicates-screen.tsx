@@ -9,10 +9,9 @@ import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from '../board-context.ts'
 import { MatchingChoice } from './matching-choice.tsx'
-import { NoSets, RoundEnd, ToDeferred } from './round-end.tsx'
+import { type EndedRound, NoSets, RoundEnd, ToDeferred } from './round-end.tsx'
 import { RoundOfSets } from './round-of-sets.tsx'
 import { SearchProgress } from './search-progress.tsx'
-import type { Tally } from './tally.ts'
 import classes from './sets.module.css'
 
 /** Sets of a round, and words of a set, at most (spec rules 2.1). */
@@ -42,7 +41,7 @@ export function DuplicatesScreen({ heardOf }: Props) {
 function Rounds({ heardOf }: Props) {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)
-  const [ended, setEnded] = useState<Tally | null>(null)
+  const [ended, setEnded] = useState<EndedRound | null>(null)
   const { state, again, isRunning, isPartial } = useSearch(round)
   const place = useRef<HTMLDivElement>(null)
   const goOn = (): void => {
@@ -55,7 +54,7 @@ function Rounds({ heardOf }: Props) {
   }, [round])
   if (ended)
     return (
-      <RoundEnd tally={ended} onContinue={goOn}>
+      <RoundEnd ended={ended} onContinue={goOn}>
         <ToDeferred />
       </RoundEnd>
     )
@@ -74,7 +73,7 @@ function Rounds({ heardOf }: Props) {
   )
 }
 
-type SetsProps = Props & { readonly next: NextSets; readonly onEnd: (tally: Tally) => void }
+type SetsProps = Props & { readonly next: NextSets; readonly onEnd: (ended: EndedRound) => void }
 
 function Sets({ next, heardOf, onEnd }: SetsProps) {
   const { t } = useTranslation()

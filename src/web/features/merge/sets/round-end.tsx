@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { OUTCOMES, type Tally } from './tally.ts'
+import { OUTCOMES, type Round, tallyOf } from './tally.ts'
 import classes from './sets.module.css'
 
+/** A round that is over, and of how many sets it was. */
+export type EndedRound = { readonly round: Round; readonly sets: number }
+
 type Props = {
-  readonly tally: Tally
+  readonly ended: EndedRound
   readonly onContinue: () => void
   /** Other ways on. */
   readonly children?: ReactNode
 }
 
 /** What a round has brought, and whether to go on (spec screens 9.4). */
-export function RoundEnd({ tally, onContinue, children }: Props) {
+export function RoundEnd({ ended: { round, sets }, onContinue, children }: Props) {
   const { t } = useTranslation()
+  const became = useSyncExternalStore(round.onChange, () => round.became)
+  const tally = tallyOf(sets, became.values())
   return (
     <section className={classes.over} aria-label={t('duplicates.ended')}>
       <h2>{t('duplicates.ended')}</h2>

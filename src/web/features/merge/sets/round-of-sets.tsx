@@ -15,8 +15,9 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AlsoAtSet } from '../also-at-set.tsx'
 import type { HeardOf } from '../board-context.ts'
 import { MergeRound } from '../merge-round.tsx'
-import { type Outcome, type Tally, tallyOf } from './tally.ts'
-import { type Given, useVerdictCommands } from './use-verdict-commands.ts'
+import type { EndedRound } from './round-end.tsx'
+import { type Became, Round } from './tally.ts'
+import { useVerdictCommands } from './use-verdict-commands.ts'
 
 /** `deferred`: how somebody has put the decision off, and about which words. */
 export type RoundSet = {
@@ -29,39 +30,36 @@ type Props = {
   readonly heardOf: HeardOf
   /** What the last button says. */
   readonly end: string
-  readonly onEnd: (tally: Tally) => unknown
+  readonly onEnd: (ended: EndedRound) => unknown
 }
-
-type Became = { readonly outcome: Outcome; readonly given: Given | null }
 
 /** Sets of possible duplicates one after the other; what is decided about each counts for the whole project. */
 export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure()
-  const { tellDone } = useUndoable(() => undefined)
+  const { tellDone } = useUndoable()
   const userId = useStoredUser()?.id
   const { give, withdraw, giveAgain } = useVerdictCommands()
-  const [became] = useState(() => new Map<string, Became>())
+  const [round] = useState(() => new Round())
   const words = sets.map((set) => set.words)
-  const isDecided = useDecidedByOthers(sets, became)
+  const isDecided = useDecidedByOthers(sets, round)
   /** Answers what makes it as it was before. */
   const settle = async (set: readonly Guid[], now: Became | null): Promise<() => Promise<void>> => {
-    const former = became.get(nameOf(set))
+    const former = round.became.get(nameOf(set))
     // Who comes back to a set and decides otherwise has decided once.
     if (former?.given) await withdraw(former.given)
     const { deferred } = sets.find((one) => nameOf(one.words) === nameOf(set)) ?? {}
     const ended = former ? undefined : deferred
     const isReplaced = now?.outcome === 'deferred'
     if (ended && !isReplaced) await withdraw({ id: ended.verdict.id, about: ended.about })
-    const become = (one: Became | null | undefined): void =>
-      void (one ? became.set(nameOf(set), one) : became.delete(nameOf(set)))
+    const become = (one: Became | null): void => round.put(nameOf(set), one)
     become(now)
     return async () => {
       if (former?.given) become({ ...former, given: await giveAgain(former.given.said, former.given.about) })
       // Of somebody else it is still there beside one's own.
       else if (ended && (!isReplaced || ended.verdict.madeBy.userId === userId))
         become({ outcome: 'deferred', given: await giveAgain(ended.verdict, ended.about) })
-      else become(former)
+      else become(former ?? null)
     }
   }
   const decide = async (verdict: Verdict, set: readonly Guid[], arranged: MergePlan | null = null): Promise<void> => {
@@ -70,7 +68,7 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
     if (!given) return
     const undo = async (): Promise<void> => {
       // Something else has been decided about it since.
-      if (became.get(nameOf(set))?.given?.id !== given.id) return
+      if (round.became.get(nameOf(set))?.given?.id !== given.id) return
       await withdraw(given)
       await settleBack()
     }
@@ -98,25 +96,18 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
       }
       onMerged={onMerged}
       onUnmerged={(set) => void settle(set, null).catch(tellFailure)}
-      onEnd={() =>
-        onEnd(
-          tallyOf(
-            sets.length,
-            [...became.values()].map(({ outcome }) => outcome),
-          ),
-        )
-      }
+      onEnd={() => onEnd({ round, sets: sets.length })}
     />
   )
 }
 
 /** Tells of words whether a verdict holds for them that was not given in this round, and is not what brought them into it. */
-function useDecidedByOthers(sets: readonly RoundSet[], became: ReadonlyMap<string, Became>) {
+function useDecidedByOthers(sets: readonly RoundSet[], round: Round) {
   const { id: projectId } = useCurrentProject()
   const { verdicts } = useVerdicts(projectId)
   return (words: readonly ShownWord[]): boolean => {
     const known = new Set([
-      ...[...became.values()].map(({ given }) => given?.id),
+      ...[...round.became.values()].map(({ given }) => given?.id),
       ...sets.map(({ deferred }) => deferred?.verdict.id),
     ])
     const others = (verdicts ?? []).filter(({ id }) => !known.has(id)).map((one) => one.words)

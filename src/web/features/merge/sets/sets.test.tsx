@@ -105,6 +105,23 @@ test('a decision is told with what takes it back, and then the set is open again
   expect(tally()).toBe('To decide later: 1Still open: 1')
 })
 
+test('what is taken back once the round is over is told among what it has brought', async () => {
+  await open([
+    ['maji', 'water'],
+    ['maji', 'juice'],
+    ['moto', 'fire'],
+    ['moto', 'hot'],
+  ])
+  await screen.findByRole('group', { name: 'water' })
+  await press('Decide later')
+  await screen.findByRole('group', { name: 'fire' })
+  await press('Not duplicates')
+  await screen.findByRole('heading', { name: 'Round finished' })
+  expect(tally()).toBe('Not duplicates: 1To decide later: 1')
+  await undo(/^Not duplicates: .moto · moto/)
+  await waitFor(() => expect(tally()).toBe('To decide later: 1Still open: 1'))
+})
+
 test('who takes back what they have decided otherwise has the decision of before again', async () => {
   const { verdicts } = await open([
     ['maji', 'water'],

@@ -1,5 +1,8 @@
+import { Listeners } from '#web/plain/listeners.ts'
+import type { Given } from './use-verdict-commands.ts'
+
 /** What became of the sets of a round. */
-export type Tally = {
+type Tally = {
   readonly merged: number
   readonly notDuplicates: number
   readonly deferred: number
@@ -12,9 +15,26 @@ export const OUTCOMES = ['merged', 'notDuplicates', 'deferred', 'left'] as const
 
 export type Outcome = Exclude<keyof Tally, 'left'>
 
-export function tallyOf(sets: number, outcomes: Iterable<Outcome>): Tally {
-  const all = [...outcomes]
-  const count = (outcome: Outcome): number => all.filter((one) => one === outcome).length
+/** What became of a set, and by which verdict. */
+export type Became = { readonly outcome: Outcome; readonly given: Given | null }
+
+/** What became of each set of a round, by its name: also after its end, where something is taken back. */
+export class Round {
+  /** Another one after each change. */
+  became: ReadonlyMap<string, Became> = new Map()
+  private readonly changes = new Listeners()
+  readonly onChange = this.changes.listen
+
+  readonly put = (set: string, now: Became | null): void => {
+    const others = [...this.became].filter(([name]) => name !== set)
+    this.became = new Map(now ? [...others, [set, now]] : others)
+    this.changes.tell()
+  }
+}
+
+export function tallyOf(sets: number, became: Iterable<Became>): Tally {
+  const all = [...became]
+  const count = (outcome: Outcome): number => all.filter((one) => one.outcome === outcome).length
   const [merged, notDuplicates, deferred] = [count('merged'), count('notDuplicates'), count('deferred')]
   return { merged, notDuplicates, deferred, left: sets - merged - notDuplicates - deferred }
 }
