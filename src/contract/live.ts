@@ -25,24 +25,27 @@ export const CLOSE_TOO_MANY = 4429
 export const liveHello = z.object({ token: z.string() })
 
 const SET = 'set '
-/** Where somebody decides whether words are duplicates: by the first of them. */
-export const setPlace = (word: Guid): string => `${SET}${word}`
+/** Words of a set that are told, the first ones: as many as can be merged at once. */
+const WORDS_OF_SET = 20
+/** Where somebody decides whether these words are duplicates. */
+export const setPlace = (words: readonly Guid[]): string => `${SET}${words.slice(0, WORDS_OF_SET).join(' ')}`
 /** null: that is no such place. */
-export const wordOfSetPlace = (key: string): Guid | null => (key.startsWith(SET) ? key.slice(SET.length) : null)
+export const wordsOfSetPlace = (key: string): readonly Guid[] | null =>
+  key.startsWith(SET) ? key.slice(SET.length).split(' ') : null
 
+const LONGEST_PLACE = 800
 const LONGEST_DOMAIN_ID = 100
 /**
  * The key of the domain that is being worked on, which may be the Inbox, or a set of possible duplicates; null elsewhere in the
  * project.
  */
-const place = z.nullable(
-  z.string().check(
-    z.maxLength(LONGEST_DOMAIN_ID),
-    z.refine(
-      (key) => key === INBOX_ID || isGuid(wordOfSetPlace(key) ?? '') || isGuid(key) || domainIdKind(key) !== 'invalid',
-    ),
-  ),
-)
+const place = z.nullable(z.string().check(z.maxLength(LONGEST_PLACE), z.refine(isPlace)))
+
+function isPlace(key: string): boolean {
+  const words = wordsOfSetPlace(key)
+  if (words) return words.length <= WORDS_OF_SET && words.every(isGuid)
+  return key.length <= LONGEST_DOMAIN_ID && (key === INBOX_ID || isGuid(key) || domainIdKind(key) !== 'invalid')
+}
 
 /** Where a browser is. */
 export const liveWhereabouts = z.strictObject({ domainId: place })

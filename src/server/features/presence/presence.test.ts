@@ -226,7 +226,7 @@ test('who only says hello is told of changes, and of nobody', async () => {
 
   await here.say(whereabouts('1.2'))
   await expect.poll(seenBy(here), SOON).toEqual(['Olga 1.2'])
-  const place = setPlace(aGuid())
+  const place = setPlace(Array.from({ length: 30 }, () => aGuid()))
   await here.say(whereabouts(place))
   await expect.poll(seenBy(here), SOON).toEqual([`Olga ${place}`])
   expect(old.seen).toEqual([])
@@ -236,7 +236,8 @@ test.each([
   ['no JSON', 'hello'],
   ['a second hello', hello('token')],
   ['a place that cannot be', whereabouts('<b>')],
-  ['a set that begins with no word', whereabouts('set maji')],
+  ['a set of no words', whereabouts('set maji')],
+  ['a set of more words than can be merged', whereabouts(`set ${Array(21).fill(aGuid()).join(' ')}`)],
   ['the name of somebody else', JSON.stringify({ domainId: null, name: 'Juma' })],
   ['a very long place', whereabouts(Array(200).fill('1').join('.'))],
   ['bytes', new Uint8Array([0, 1, 2])],

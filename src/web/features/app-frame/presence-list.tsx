@@ -24,8 +24,8 @@ export function PresenceList({ others, at }: { readonly others: readonly Other[]
         {others.map((other) => (
           <li key={other.userId} className={classes.other}>
             <bdi className={classes.name}>{other.name}</bdi>
-            {other.sets.length > 0 && <span className={classes.quiet}>{t('together.merging')}</span>}
-            {other.domains.length + other.sets.length === 0 && (
+            {other.inSets.length > 0 && <span className={classes.quiet}>{t('together.merging')}</span>}
+            {other.domains.length + other.inSets.length === 0 && (
               <span className={classes.quiet}>{t('together.elsewhere')}</span>
             )}
             {other.domains.map((id) => {

@@ -11,7 +11,7 @@ const MOST = 3
 /** For a set of words about which somebody decides: tells the others that one is at it, and who else is (spec screens S11.10). */
 export function AlsoAtSet({ words }: { readonly words: readonly Guid[] }) {
   const { t } = useTranslation()
-  useWhereabouts(words[0] === undefined ? null : setPlace(words[0]))
+  useWhereabouts(words.length === 0 ? null : setPlace(words))
   const others = othersAtSet(usePresence(), words)
   if (others.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setPlace } from '#contract/live.ts'
 import { permissionsOf } from '#domain/permission/permission.ts'
-import { aSense, aWord } from '#domain/testing/builders.ts'
+import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
@@ -20,11 +20,11 @@ const [ziwa, mto] = ['ziwa', 'mto'].map((vernacular) =>
   aWord({ vernacular, senses: [aSense({ glosses: [{ language: 'en', def: vernacular }] })] }),
 )
 
-/** Tells what the live channel tells: that somebody else merges a set that begins with this word. */
+/** Tells what the live channel tells: that somebody else merges a set that this word was added to. */
 function JumaIsAt({ word }: { readonly word: string }) {
   const company = useReplica()?.company
   useEffect(() => {
-    company?.hear([{ userId: 'juma', name: 'Juma', hasAvatar: true, domainId: setPlace(word) }])
+    company?.hear([{ userId: 'juma', name: 'Juma', hasAvatar: true, domainId: setPlace([aGuid(), word]) }])
   }, [company, word])
   return null
 }

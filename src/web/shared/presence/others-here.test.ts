@@ -22,8 +22,8 @@ const others = othersAmong([at('me', '1.3'), at('amina', null), at('amina', '1.3
 
 test('everybody else is there once, with all domains that they have open', () => {
   expect(others).toEqual([
-    { userId: 'amina', name: 'AMINA', hasAvatar: false, domains: ['1.3'], sets: [] },
-    { userId: 'juma', name: 'JUMA', hasAvatar: true, domains: ['1.3.1'], sets: [] },
+    { userId: 'amina', name: 'AMINA', hasAvatar: false, domains: ['1.3'], inSets: [] },
+    { userId: 'juma', name: 'JUMA', hasAvatar: true, domains: ['1.3.1'], inSets: [] },
   ])
 })
 
@@ -53,9 +53,10 @@ test('nobody is shown at the root, below which everybody is', () => {
   expect(othersWithin(others, tree, 'Sem')).toEqual([])
 })
 
-test('who decides about a set is in no domain, and is met by whoever has its first word before them', () => {
-  const merging = othersAmong([at('juma', setPlace('maji'))], 'me')
-  expect(merging).toMatchObject([{ domains: [], sets: ['maji'] }])
-  expect(othersAtSet(merging, ['maji', 'majii'])).toHaveLength(1)
+test('who decides about a set is in no domain, and is met by whoever has any of its words before them', () => {
+  const merging = othersAmong([at('juma', setPlace(['maji', 'majii']))], 'me')
+  expect(merging).toMatchObject([{ domains: [], inSets: ['maji', 'majii'] }])
+  expect(othersAtSet(merging, ['maji', 'moto'])).toHaveLength(1)
+  expect(othersAtSet(merging, ['mji', 'majii'])).toHaveLength(1)
   expect(othersAtSet(merging, ['moto', 'motto'])).toEqual([])
 })

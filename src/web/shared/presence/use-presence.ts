@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type PresentPerson, wordOfSetPlace } from '#contract/live.ts'
+import { type PresentPerson, wordsOfSetPlace } from '#contract/live.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { type DomainTree, pathTo } from '#domain/domains/domain-tree.ts'
@@ -27,10 +27,10 @@ export function useWhereabouts(place: PresentPerson['domainId']): void {
 const NOBODY: readonly never[] = []
 const neverChanging = () => () => undefined
 
-/** Somebody else in the project, with every domain that they have open, and the first word of every set; none: they are elsewhere in it. */
+/** Somebody else in the project, with every domain that they have open, and the words of every set; none: they are elsewhere in it. */
 export type Other = Omit<PresentPerson, 'domainId'> & {
   readonly domains: readonly DomainKey[]
-  readonly sets: readonly Guid[]
+  readonly inSets: readonly Guid[]
 }
 
 /** Everybody but oneself, each once, in the order in which they were told. */
@@ -40,8 +40,8 @@ export function othersAmong(people: readonly PresentPerson[], userId: string): r
     userId: id,
     name: seats[0]?.name ?? '',
     hasAvatar: seats[0]?.hasAvatar ?? false,
-    domains: seats.flatMap(({ domainId }) => (domainId === null || wordOfSetPlace(domainId) ? [] : domainId)),
-    sets: seats.flatMap(({ domainId }) => (domainId && wordOfSetPlace(domainId)) ?? []),
+    domains: seats.flatMap(({ domainId }) => (domainId === null || wordsOfSetPlace(domainId) ? [] : domainId)),
+    inSets: seats.flatMap(({ domainId }) => (domainId && wordsOfSetPlace(domainId)) || []),
   }))
 }
 
@@ -50,9 +50,9 @@ export function othersIn(others: readonly Other[], domain: DomainKey): readonly 
   return others.filter((other) => other.domains.includes(domain))
 }
 
-/** Those who decide about a set that begins with one of these words. */
+/** Those who decide about a set that has one of these words. */
 export function othersAtSet(others: readonly Other[], words: readonly Guid[]): readonly Other[] {
-  return others.filter(({ sets }) => sets.some((word) => words.includes(word)))
+  return others.filter(({ inSets }) => inSets.some((word) => words.includes(word)))
 }
 
 /**
