@@ -34,12 +34,16 @@ export const mergeWordsHere = defineEndpoint({
   path: `${merge}/merge`,
 })
 
+/** A completed merge as the reference system's client remembers it: the versions that it made, and those that it was made of. */
+const mergedIds = wireObject({
+  parentIds: wireList(z.string(), WORDS_AT_ONCE),
+  childIds: wireList(z.string(), WORDS_AT_ONCE),
+})
+export type MergedIds = z.output<typeof mergedIds>
+
 export const undoMerge = defineEndpoint({
   ...likeReference,
   summary: 'Take back a merge: the words that it made go, those that it was made of come back under their ids',
   path: `${merge}/undo`,
-  body: wireObject({
-    parentIds: wireList(z.string(), WORDS_AT_ONCE),
-    childIds: wireList(z.string(), WORDS_AT_ONCE),
-  }),
+  body: mergedIds,
 })

@@ -1,5 +1,5 @@
 import { type ComparedWord, shareGroup, shareText } from './compared-word.ts'
-import { changesBetween, EDIT, SWAP } from './changes-between.ts'
+import { editCost, EDIT, SWAP } from './edit-cost.ts'
 
 /** How a project compares spellings (spec rules R2.11). */
 export type Matching = {
@@ -27,7 +27,7 @@ export function lettersOf(vernacular: string, { ignoresDiacritics }: Matching): 
   return ignoresDiacritics ? vernacular.normalize('NFD').replace(MARKS, '').normalize('NFC') : vernacular
 }
 
-/** How much may be changed, by `changesBetween`, in a word of so many letters for a score of at most `most`. */
+/** How much may be changed, by `editCost`, in a word of so many letters for a score of at most `most`. */
 function changesAllowed(length: number, most: number): number {
   return Math.floor((most * (length + 1) * EDIT) / PER_CHANGE)
 }
@@ -54,7 +54,7 @@ export function scoreOf(
   if (penalty > most) return null
   const length = Math.max(a.letters.length, b.letters.length)
   const allowed = changesAllowed(length, most - penalty)
-  const changes = known ?? changesBetween(a.letters, b.letters, { allowed, knowsSwaps: matching.knowsSwaps })
+  const changes = known ?? editCost(a.letters, b.letters, { allowed, knowsSwaps: matching.knowsSwaps })
   if (changes === null || changes > allowed) return null
   const score = (changes * PER_CHANGE) / (EDIT * (length + 1)) + penalty
   const withText = SHARED_TEXT + penalty

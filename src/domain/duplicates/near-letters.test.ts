@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#domain/testing/runs.ts'
-import { changesBetween, EDIT } from './changes-between.ts'
+import { editCost, EDIT } from './edit-cost.ts'
 import { NearLetters, UNKNOWN } from './near-letters.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\u0301'), minLength: 1, maxLength: 34 })
@@ -17,7 +17,7 @@ test('tells in how many steps a word is reached as the table does', () => {
         const near = new NearLetters(one, knowsSwaps)
         near.during(() => {
           for (const other of others) {
-            const changes = changesBetween(one, other, { allowed: steps * EDIT, knowsSwaps })
+            const changes = editCost(one, other, { allowed: steps * EDIT, knowsSwaps })
             const expected = changes === null ? -1 : Math.ceil(changes / EDIT)
             const written = Uint16Array.from([...`x${other}`], (letter) => letter.charCodeAt(0))
             const told = near.stepsTo(written, { start: 1, size: other.length }, steps)

@@ -1,6 +1,6 @@
 import type { ComparedWord } from './compared-word.ts'
 import { lettersOf, type Matching, MOST, scoreOf, type Spelt, stepsAllowed } from './likeness.ts'
-import { EDIT } from './changes-between.ts'
+import { EDIT } from './edit-cost.ts'
 import { NearLetters, UNKNOWN } from './near-letters.ts'
 import { PieceTable } from './piece-table.ts'
 import { eachPieceLike, eachPieceOf, lengthsNear, type Pieces, piecesOf } from './shared-pieces.ts'

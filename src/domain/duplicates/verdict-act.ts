@@ -36,11 +36,14 @@ export function afterVerdictAct(
   return [made, ...others.filter((former) => !isReplaced(former, made))]
 }
 
+/** By what one verdict takes the place of another one. */
+type Weighed = Pick<GivenVerdict, 'verdict' | 'words'> & { readonly madeBy: Pick<GivenVerdict['madeBy'], 'userId'> }
+
 /**
  * Whether a later verdict takes the place of a former one (spec rules 2.5): of the same author and kind, of a set that lies
  * within it; and "not duplicates" ends whoever's deferral of exactly these words.
  */
-function isReplaced(former: GivenVerdict, later: GivenVerdict): boolean {
+export function isReplaced(former: Weighed, later: Weighed): boolean {
   const guids = new Set(later.words.map(({ guid }) => guid))
   if (!former.words.every(({ guid }) => guids.has(guid))) return false
   if (former.verdict === later.verdict) return former.madeBy.userId === later.madeBy.userId

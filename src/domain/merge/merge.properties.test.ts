@@ -10,7 +10,7 @@ import type { Sense, WordContent } from '#domain/word/word.ts'
 import { chooseForm, deleteSense, moveTo, planOf, putFirst, putOnto, splitOff, takeIn } from './arranging.ts'
 import { mergeOutcome, type Source } from './merge-outcome.ts'
 import type { MergePlan } from './merge-plan.ts'
-import { type MergedWord, undoMerge } from './undo-merge.ts'
+import { type MergedWord, unmerge } from './unmerge.ts'
 
 const text = fc.constantFrom('a', 'b', 'c; d', 'e', ' ', '')
 const language = fc.constantFrom('en', 'fr')
@@ -142,7 +142,7 @@ function merged(
 
 /** What is there once a merge is taken back. */
 function afterUndo(words: readonly MergedWord[]): readonly WordContent[] {
-  const undone = undoMerge(words)
+  const undone = unmerge(words)
   return words.flatMap(({ guid, current }) => {
     const one = undone.get(guid)
     if (one?.becomes === 'content') return [one.content]

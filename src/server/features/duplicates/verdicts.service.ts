@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
 import { type DecidedWord, stillDecided, type Verdict } from '#domain/duplicates/decided-sets.ts'
+import { isReplaced } from '#domain/duplicates/verdict-act.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { rememberDecision } from '#server/database/done-decisions.store.ts'
 import { holdProject } from '#server/database/hold-project.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readVersions } from '#server/features/words/word.store.ts'
 import { readCurrentWords } from './duplicates.store.ts'
 import {
-  deleteVerdict,
+  deleteVerdicts,
   findUnknownWords,
   insertVerdict,
   type NewVerdict,
   readDeferred,
-  removeReplaced,
+  readVerdictsBeside,
 } from './verdicts.store.ts'
 
 type Whose = { readonly projectId: string; readonly userId: string }
@@ -38,8 +39,19 @@ export async function giveVerdict(db: Database, given: NewVerdict): Promise<void
     )
     if (unknown !== undefined) throw new DomainError('duplicates.unknownWord', { guid: unknown })
     // Half a year later the key is forgotten, and the verdict may still be there.
-    if (await insertVerdict(tx, { ...given, words })) await removeReplaced(tx, { ...given, words })
+    if (await insertVerdict(tx, { ...given, words })) await endReplaced(tx, { ...given, words })
   })
+}
+
+/** What it takes the place of goes (spec api 5.11). */
+async function endReplaced(tx: Tx, given: NewVerdict): Promise<void> {
+  const later = { ...given, madeBy: { userId: given.userId } }
+  const replaced = (await readVerdictsBeside(tx, given)).filter((former) => isReplaced(former, later))
+  await deleteVerdicts(
+    tx,
+    given.projectId,
+    replaced.map(({ id }) => id),
+  )
 }
 
 /**
@@ -60,7 +72,7 @@ export async function decideAbout(
 }
 
 export async function withdrawVerdict(db: Database, projectId: string, id: Guid): Promise<void> {
-  await inTransaction(db, (tx) => deleteVerdict(tx, projectId, id))
+  await inTransaction(db, (tx) => deleteVerdicts(tx, projectId, [id]))
 }
 
 /** Sets whose words are read at a time: mostly few are asked for. */

@@ -100,30 +100,24 @@ export async function insertVerdict(tx: Tx, { projectId, words, ...given }: NewV
   return true
 }
 
-/**
- * What a new verdict takes the place of (spec api 5.11): of its author's verdicts of the same kind those whose words all are
- * among its words; and if words are found to be no duplicates, whoever has put off deciding about exactly these.
- */
-export async function removeReplaced(tx: Tx, { projectId, id, verdict, userId, words }: NewVerdict): Promise<void> {
-  const guids = words.map(({ guid }) => guid)
-  await sql`
-    delete from duplicate_verdicts given
-    where project_id = ${projectId} and id <> ${id} and id in (
-        select verdict_id from duplicate_verdict_words where project_id = ${projectId} and guid = any(${guids}::uuid[])
-      )
-      and not exists (
-        select from duplicate_verdict_words decided
-        where decided.project_id = ${projectId} and decided.verdict_id = given.id and guid <> all(${guids}::uuid[])
-      )
-      and (
-        (verdict = ${verdict} and user_id = ${userId})
-        or (${verdict} = 'notDuplicates' and verdict = 'deferred' and ${guids.length} = (
-          select count(*) from duplicate_verdict_words decided
-          where decided.project_id = ${projectId} and decided.verdict_id = given.id
-        ))
-      )`.execute(tx)
+type SomeVerdict = Pick<GivenVerdict, 'id' | 'verdict' | 'words'> & { readonly madeBy: { readonly userId: string } }
+
+/** Those that have a word in common with a new one. */
+export async function readVerdictsBeside(
+  tx: Tx,
+  { projectId, id, words }: NewVerdict,
+): Promise<readonly SomeVerdict[]> {
+  const { rows } = await sql<SomeVerdict>`
+    select given.id, verdict, json_build_object('userId', user_id) as "madeBy", ${WORDS} as words
+    from duplicate_verdicts given
+    where given.project_id = ${projectId} and given.id <> ${id} and given.id in (
+      select verdict_id from duplicate_verdict_words
+      where project_id = ${projectId} and guid = any(${words.map(({ guid }) => guid)}::uuid[])
+    )`.execute(tx)
+  return rows
 }
 
-export async function deleteVerdict(tx: Tx, projectId: string, id: Guid): Promise<void> {
-  await tx.deleteFrom('duplicate_verdicts').where('project_id', '=', projectId).where('id', '=', id).execute()
+export async function deleteVerdicts(tx: Tx, projectId: string, ids: readonly Guid[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('duplicate_verdicts').where('project_id', '=', projectId).where('id', 'in', ids).execute()
 }

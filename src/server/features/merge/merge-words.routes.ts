@@ -1,10 +1,10 @@
-import { mergeWordsHere, mergeWordsThere, undoMerge as undoMergeEndpoint } from '#contract/merge-words.ts'
+import { mergeWordsHere, mergeWordsThere, undoMerge } from '#contract/merge-words.ts'
 import { inCodesNow } from '#domain/word/codes-now.ts'
 import { withFormerCodes } from '#server/features/words/former-codes.store.ts'
 import type { WordParts } from '#server/features/words/word-context.ts'
 import { type Call, type Http, serve } from '#server/http/serve.ts'
 import { mergeWords } from './merge-words.service.ts'
-import { undoMerge } from './undo-merge.service.ts'
+import { takeBackMerged } from './take-back-merged.service.ts'
 
 type MergeCall = Pick<Call<typeof mergeWordsThere>, 'params' | 'actor' | 'body'>
 
@@ -24,8 +24,8 @@ export function mergeWordsRoutes(http: Http, { db, announce }: WordParts): void 
   serve(http, mergeWordsThere, merge)
   serve(http, mergeWordsHere, merge)
 
-  serve(http, undoMergeEndpoint, async ({ params: { projectId }, actor, body }) => {
-    await withFormerCodes(db, projectId, () => undoMerge(db, { projectId, userId: actor.userId }, body))
+  serve(http, undoMerge, async ({ params: { projectId }, actor, body }) => {
+    await withFormerCodes(db, projectId, () => takeBackMerged(db, { projectId, userId: actor.userId }, body))
     announce(projectId)
   })
 }

@@ -9,7 +9,8 @@ import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { type Becoming, decideAtOnce } from '#server/features/words/decide-at-once.ts'
 import { type Save, saveVersions } from '#server/features/words/save-versions.store.ts'
 import { newGuid, type WordCall } from '#server/features/words/word-context.ts'
-import { type CurrentWord, readCurrents, readVersions, readWords } from '#server/features/words/word.store.ts'
+import { readVersions } from '#server/features/words/word.store.ts'
+import { type CurrentWord, readCurrents, readWords } from '#server/features/words/word.store.ts'
 
 /**
  * Carries out merges as the reference system's client sends them, whole or not at all, as one change set. Answers the ids of

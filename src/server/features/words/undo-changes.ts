@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { carriedAfterUndo } from '#domain/merge/carried.ts'
-import { undoMerge } from '#domain/merge/undo-merge.ts'
+import { unmerge } from '#domain/merge/unmerge.ts'
 import { couldHarvesterMake } from '#domain/word/bulk-edit.ts'
 import type { UndoChanges } from '#domain/word/operation.ts'
 import { undo, type Undone } from '#domain/word/undo.ts'
@@ -126,7 +126,7 @@ async function undoneMerge(db: Database, projectId: string, of: Guid): Promise<r
     ...changed,
     before: before && { ...before, senses: before.senses.filter(({ guid }) => !elsewhere.has(guid)) },
   }))
-  const undone = undoMerge(
+  const undone = unmerge(
     words.map(({ current, ...word }) => ({ ...word, guid: current.guid, current: wordNow(current) })),
   )
   return words.map((changed) => ({ changed, undone: undone.get(changed.current.guid) ?? SAME }))
@@ -134,7 +134,7 @@ async function undoneMerge(db: Database, projectId: string, of: Guid): Promise<r
 
 const SAME: Undone = { becomes: 'same', conflicts: [] }
 
-/** All of it, whichever words are named (`undoMerge`). */
+/** All of it, whichever words are named (`unmerge`). */
 async function decideUndoOfMerge({ db }: DecisionParts, call: OperationCall, of: Guid): Promise<readonly Decision[]> {
   assertNobodyOvertakes(db)
   const words = await undoneMerge(db, call.projectId, of)

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { mergeOutcome, type Source } from '#domain/merge/merge-outcome.ts'
-import { undoMerge } from '#domain/merge/undo-merge.ts'
+import { unmerge } from '#domain/merge/unmerge.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
@@ -200,7 +200,7 @@ export class ProjectInMemory {
       const haveOthersWritten = this.haveOthersWritten(`${of} ${guid}`)
       return change ? [{ ...change, current: this.word(guid) ?? null, haveOthersWritten }] : []
     })
-    const undone = [...undoMerge(words)].flatMap(([guid, becomes]): [Guid, WordContent | null][] =>
+    const undone = [...unmerge(words)].flatMap(([guid, becomes]): [Guid, WordContent | null][] =>
       becomes.becomes === 'same' ? [] : [[guid, becomes.becomes === 'content' ? becomes.content : null]],
     )
     return this.changeTogether(made, undone)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#domain/testing/runs.ts'
-import { changesBetween, EDIT, SWAP } from './changes-between.ts'
+import { editCost, EDIT, SWAP } from './edit-cost.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\u0301'), maxLength: 12 })
 
@@ -10,7 +10,7 @@ test('tells how much has to be changed, up to what is allowed', () => {
     fc.property(text, text, fc.integer({ min: 0, max: 9 }), fc.boolean(), (one, other, edits, knowsSwaps) => {
       const allowed = edits * EDIT
       const expected = slowly(one, other, knowsSwaps)
-      expect(changesBetween(one, other, { allowed, knowsSwaps })).toBe(expected > allowed ? null : expected)
+      expect(editCost(one, other, { allowed, knowsSwaps })).toBe(expected > allowed ? null : expected)
     }),
     runs(2_000),
   )
@@ -23,7 +23,7 @@ test.each([
   ['kitten', 'sitting', 3 * EDIT],
   ['', 'ab', 2 * EDIT],
 ])('between %j and %j: %i', (one, other, changes) => {
-  expect(changesBetween(one, other, { allowed: 500, knowsSwaps: true })).toBe(changes)
+  expect(editCost(one, other, { allowed: 500, knowsSwaps: true })).toBe(changes)
 })
 
 /** The whole table. */

@@ -15,7 +15,7 @@ export type MergedWord = WordChange & {
  * late edit has set beside (`withLateEdit`). Where their home is gone by now, they stay; so do those that the merge left in their
  * word and that have gone to another one since.
  */
-export function undoMerge(words: readonly MergedWord[]): ReadonlyMap<Guid, Undone> {
+export function unmerge(words: readonly MergedWord[]): ReadonlyMap<Guid, Undone> {
   const homes = new Map(
     words.filter(comesBack).flatMap((word) => leavers(word, words).map((sense) => [sense, word.guid])),
   )

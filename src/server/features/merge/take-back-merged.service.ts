@@ -1,3 +1,4 @@
+import type { MergedIds } from '#contract/merge-words.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { lostTogether } from '#domain/merge/lost-together.ts'
 import { deletedVersion } from '#domain/word/versions.ts'
@@ -9,17 +10,9 @@ import { findMergeOf } from '#server/features/words/changed-words.store.ts'
 import { type Save, saveVersions } from '#server/features/words/save-versions.store.ts'
 import { assertSensesNowhereElse } from '#server/features/words/senses-elsewhere.ts'
 import { newGuid, stampOf, type WordCall } from '#server/features/words/word-context.ts'
-import {
-  type CurrentWord,
-  readCurrents,
-  readOverride,
-  readVersions,
-  readWords,
-  recordRestorations,
-} from '#server/features/words/word.store.ts'
-
-/** A completed merge as the reference system's client remembers it: the words that it made, and those that it was made of. */
-export type MergedIds = { readonly parentIds: readonly VersionId[]; readonly childIds: readonly VersionId[] }
+import { readOverride } from '#server/features/words/word.store.ts'
+import { readVersions, recordRestorations } from '#server/features/words/word.store.ts'
+import { type CurrentWord, readCurrents, readWords } from '#server/features/words/word.store.ts'
 
 /**
  * Takes parents away and brings children back under their ids, as one change set, whole or not at all (spec rules 3.4, api R45).
@@ -28,7 +21,7 @@ export type MergedIds = { readonly parentIds: readonly VersionId[]; readonly chi
  * that never was; `word.versionDeleted`, `word.alreadyCurrent` for a child that cannot be brought back,
  * also where one of its senses stays in a parent that is not named.
  */
-export async function undoMerge(db: Database, call: WordCall, ids: MergedIds): Promise<void> {
+export async function takeBackMerged(db: Database, call: WordCall, ids: MergedIds): Promise<void> {
   const [parentIds, childIds] = [new Set(ids.parentIds), new Set(ids.childIds)]
   if (!parentIds.isDisjointFrom(childIds))
     throw new DomainError('request.invalid', { field: 'childIds', problem: 'also a parent' })

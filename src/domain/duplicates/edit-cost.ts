@@ -10,7 +10,7 @@ type Limits = { readonly allowed: number; readonly knowsSwaps: boolean }
  *
  * Only the band of the table is filled within which that is still possible, and none below a line where it is not.
  */
-export function changesBetween(one: string, other: string, limits: Limits): number | null {
+export function editCost(one: string, other: string, limits: Limits): number | null {
   const [from, to] = one.length <= other.length ? [one, other] : [other, one]
   const band = Math.floor(limits.allowed / (limits.knowsSwaps ? SWAP : EDIT))
   if (to.length - from.length > band) return null
