@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { rememberDecision } from '#server/database/done-decisions.store.ts'
 import { holdProject } from '#server/database/hold-project.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { readVersions } from '#server/features/words/word.store.ts'
+import { readVersions } from '#server/features/words/word-versions.store.ts'
 import { readCurrentWords } from './duplicates.store.ts'
 import {
   deleteVerdicts,

@@ -10,7 +10,8 @@ import { type Call, type Http, serve, type Streamed } from '#server/http/serve.t
 import type { Asker } from '#server/jobs/fair-turns.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import * as edits from './edits.service.ts'
-import { pagesOfParts, type UserEditPlace } from './edits.store.ts'
+import { pagesOfParts } from './edit-parts.store.ts'
+import type { UserEditPlace } from './edits.store.ts'
 
 type EditParts = {
   readonly db: Database

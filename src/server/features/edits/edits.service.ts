@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { renewLogIn } from '#server/features/accounts/log-in.service.ts'
 import { type Actor, mayDo } from '#server/http/authorise.ts'
 import type { Tokens } from '#server/http/tokens.ts'
+import { bytesOfEdit, bytesOfStep, countBytes } from './edit-bytes.store.ts'
 import * as store from './edits.store.ts'
 import type { UserEditPlace } from './edits.store.ts'
 
@@ -42,9 +43,9 @@ export async function putEdit(db: Database, actor: Actor, place: UserEditPlace, 
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, actor, place)
     const guid = edit.guid || crypto.randomUUID()
-    const before = await store.bytesOfEdit(tx, place, guid)
+    const before = await bytesOfEdit(tx, place, guid)
     await store.putEdit(tx, place, { ...edit, guid }, new Date())
-    await assertFits(tx, place, (await store.bytesOfEdit(tx, place, guid)) - before)
+    await assertFits(tx, place, (await bytesOfEdit(tx, place, guid)) - before)
   })
 }
 
@@ -58,9 +59,9 @@ export async function putStep(db: Database, actor: Actor, place: UserEditPlace, 
     if (!edit) throw notFound('editGuid', step.editGuid)
     const { stepIndex = edit.stepCount } = step
     if (stepIndex < 0 || stepIndex > edit.stepCount) throw new DomainError('userEdit.stepOutOfRange', {})
-    const before = await store.bytesOfStep(tx, edit, stepIndex)
+    const before = await bytesOfStep(tx, edit, stepIndex)
     await store.putStep(tx, edit, { index: stepIndex, content: step.stepString }, new Date())
-    await assertFits(tx, place, (await store.bytesOfStep(tx, edit, stepIndex)) - before)
+    await assertFits(tx, place, (await bytesOfStep(tx, edit, stepIndex)) - before)
     return stepIndex
   })
 }
@@ -80,7 +81,7 @@ async function lockOwn(tx: Tx, { userId }: Actor, { projectId, id }: UserEditPla
 
 /** After the change, for what it replaces does not count. Throws `request.tooLarge`. */
 async function assertFits(tx: Tx, place: UserEditPlace, more: number): Promise<void> {
-  if ((await store.countBytes(tx, place, more)) > LARGEST_USER_EDIT)
+  if ((await countBytes(tx, place, more)) > LARGEST_USER_EDIT)
     throw new DomainError('request.tooLarge', { limit: LARGEST_USER_EDIT })
 }
 

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Edit } from '#contract/user-edit.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { pageOf } from '#server/features/changes/page-of.store.ts'
 import { newObjectId } from '#server/object-id.ts'
 
 export type UserEditPlace = { readonly projectId: string; readonly id: string }
@@ -98,44 +97,6 @@ export async function findNoted(
   return rows[0]
 }
 
-/** What a row takes where nothing is in it. */
-const ROW_BYTES = 100
-
-/** What lies in an edit, 0 where there is none. How long a text is, is known without reading it. */
-export async function bytesOfEdit(tx: Tx, { projectId, id }: UserEditPlace, guid: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select (
-      octet_length(changes) + ${sql.lit(ROW_BYTES)} + coalesce((
-        select sum(octet_length(content) + ${sql.lit(ROW_BYTES)}) from edit_steps
-        where project_id = edits.project_id and user_edit_id = edits.user_edit_id and edit_number = edits.number
-      ), 0)
-    )::bigint as bytes
-    from edits where project_id = ${projectId} and user_edit_id = ${id} and guid = ${guid}`.execute(tx)
-  return rows[0]?.bytes ?? 0
-}
-
-/** What lies in a step, 0 where there is none. */
-export async function bytesOfStep(tx: Tx, { projectId, id, number }: LockedEdit, index: number): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select octet_length(content) + ${sql.lit(ROW_BYTES)} as bytes from edit_steps
-    where project_id = ${projectId} and user_edit_id = ${id} and edit_number = ${number} and number = ${index}`.execute(
-    tx,
-  )
-  return rows[0]?.bytes ?? 0
-}
-
-/** Counts what has come to a user edit, or has gone from it; answers how much lies in it then. */
-export async function countBytes(tx: Tx, { projectId, id }: UserEditPlace, more: number): Promise<number> {
-  const { bytes } = await tx
-    .updateTable('user_edits')
-    .set({ bytes: sql<number>`bytes + ${more}` })
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .returning('bytes')
-    .executeTakeFirstOrThrow()
-  return bytes
-}
-
 export type LockedEdit = UserEditPlace & { readonly number: number; readonly stepCount: number }
 
 /** Nobody else changes it or its steps until the transaction ends. */
@@ -173,38 +134,4 @@ export async function putStep(tx: Tx, edit: LockedEdit, { index, content }: Step
     .where('user_edit_id', '=', edit.id)
     .where('number', '=', edit.number)
     .execute()
-}
-
-/** What a user edit is made of, one after the other: an edit, which has a guid, and then its steps, which have none. */
-export type EditPart = {
-  readonly guid: string | null
-  readonly goalType: number
-  readonly modified: Date
-  /** Of an edit its changes, otherwise the step. */
-  readonly body: string
-}
-
-/** Page by page, each of which fits into memory however much there is. */
-export async function* pagesOfParts(db: Database, place: UserEditPlace): AsyncGenerator<readonly EditPart[]> {
-  for (let after = '{}'; ;) {
-    const { rows } = await sql<EditPart & { key: string }>`
-      select key::text, guid, "goalType", modified, body from ${pageOf(partsAfter(place, after))} page
-      order by page.key`.execute(db)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.key
-  }
-}
-
-function partsAfter({ projectId, id }: UserEditPlace, after: string): RawBuilder<unknown> {
-  return sql`
-    select * from (
-      select array[number, -1] as key, guid, goal_type as "goalType", modified_at as modified, changes as body
-      from edits where project_id = ${projectId} and user_edit_id = ${id}
-      union all
-      select array[edit_number, number], null, null, null, content
-      from edit_steps where project_id = ${projectId} and user_edit_id = ${id}
-    ) parts
-    where key > ${after}::bigint[]`
 }

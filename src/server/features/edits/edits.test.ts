@@ -9,7 +9,7 @@ import * as contract from '#contract/user-edit.ts'
 import { anId } from '#domain/testing/builders.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { LARGEST_USER_EDIT } from './edits.service.ts'
-import { pagesOfParts } from './edits.store.ts'
+import { pagesOfParts } from './edit-parts.store.ts'
 
 const { db, signUp, aProjectOf, addMember, siteAdmin } = await createTestApp(afterAll)
 const owner = await signUp()

@@ -1,8 +1,10 @@
+import type { MergedIds } from '#contract/merge-words.ts'
 import type { CharacterChange } from '#domain/orthography/character-lists.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { VersionId } from '#domain/word/word.ts'
 import type { Tx } from '#server/database/database.ts'
 import { LARGEST_USER_EDIT } from './edits.service.ts'
+import { bytesOfEdit, countBytes } from './edit-bytes.store.ts'
 import * as store from './edits.store.ts'
 
 /** What the reference system's client writes down of a goal that was worked at (spec api 4.5), as far as Granary does it too. */
@@ -15,7 +17,6 @@ export type NotedGoal =
       readonly wordChanges: readonly ReplacedWords[]
     }
 
-type MergedIds = { readonly parentIds: readonly string[]; readonly childIds: readonly string[] }
 /** Without a new version the word was deleted. */
 type EditedEntry = { readonly oldId: string; readonly newId?: string }
 type ReplacedWords = {
@@ -76,10 +77,10 @@ export async function noteGoal(tx: Tx, { guid, at, ...owner }: Noted, goal: Note
     isNotedHere: true as const,
     changes: JSON.stringify(begun ? withMore(begun.changes, goal) : changesOf(goal)),
   }
-  if ((await store.countBytes(tx, place, 0)) + Buffer.byteLength(edit.changes) > LARGEST_USER_EDIT) return
-  const before = await store.bytesOfEdit(tx, place, edit.guid)
+  if ((await countBytes(tx, place, 0)) + Buffer.byteLength(edit.changes) > LARGEST_USER_EDIT) return
+  const before = await bytesOfEdit(tx, place, edit.guid)
   await store.putEdit(tx, place, edit, at)
-  await store.countBytes(tx, place, (await store.bytesOfEdit(tx, place, edit.guid)) - before)
+  await countBytes(tx, place, (await bytesOfEdit(tx, place, edit.guid)) - before)
 }
 
 type Changes = Readonly<Record<string, readonly unknown[]>>

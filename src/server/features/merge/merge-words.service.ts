@@ -9,7 +9,7 @@ import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { type Becoming, decideAtOnce } from '#server/features/words/decide-at-once.ts'
 import { type Save, saveVersions } from '#server/features/words/save-versions.store.ts'
 import { newGuid, type WordCall } from '#server/features/words/word-context.ts'
-import { readVersions } from '#server/features/words/word.store.ts'
+import { readVersions } from '#server/features/words/word-versions.store.ts'
 import { type CurrentWord, readCurrents, readWords } from '#server/features/words/word.store.ts'
 
 /**

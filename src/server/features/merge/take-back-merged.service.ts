@@ -10,8 +10,8 @@ import { findMergeOf } from '#server/features/words/changed-words.store.ts'
 import { type Save, saveVersions } from '#server/features/words/save-versions.store.ts'
 import { assertSensesNowhereElse } from '#server/features/words/senses-elsewhere.ts'
 import { newGuid, stampOf, type WordCall } from '#server/features/words/word-context.ts'
-import { readOverride } from '#server/features/words/word.store.ts'
-import { readVersions, recordRestorations } from '#server/features/words/word.store.ts'
+import { readOverride } from '#server/features/words/word-settings.store.ts'
+import { readVersions, recordRestorations } from '#server/features/words/word-versions.store.ts'
 import { type CurrentWord, readCurrents, readWords } from '#server/features/words/word.store.ts'
 
 /**

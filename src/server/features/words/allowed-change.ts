@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { withoutSensesElsewhere } from './senses-elsewhere.ts'
 import { withTrueProtection } from './true-protection.ts'
 import { stampOf, type WordCall } from './word-context.ts'
-import { readOverride } from './word.store.ts'
+import { readOverride } from './word-settings.store.ts'
 
 export type DatedCall = WordCall & {
   readonly at: Date

@@ -5,7 +5,8 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
 import type { ChangeSet } from './changed-words.store.ts'
 import { goalOf, noteGoal, type SavedVersion } from '#server/features/edits/noted-goals.ts'
-import { decide, decideMovedOn } from './decide.ts'
+import { decide } from './decide.ts'
+import { decideMovedOn } from './decide-moved-on.ts'
 import { bulkDecisions } from './decide-bulk.ts'
 import { decideMerge } from './decide-merge.ts'
 import type { Decision, OperationCall, OperationsCall } from './decision.ts'
@@ -13,7 +14,7 @@ import { recordOperation } from './operations.store.ts'
 import { MovedOn } from './moved-senses.ts'
 import { saveVersions } from './save-versions.store.ts'
 import { undoDecisions } from './undo-changes.ts'
-import { readOverride } from './word.store.ts'
+import { readOverride } from './word-settings.store.ts'
 
 /** An edit of one word becomes one of several where its senses have gone to others. */
 type LateEdit = ChangeWord | RemoveWord

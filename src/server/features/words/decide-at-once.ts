@@ -9,7 +9,8 @@ import type { Carried, Guid, VersionId, Word, WordContent } from '#domain/word/w
 import type { Database } from '#server/database/database.ts'
 import { asItIs, type Decision, type OperationCall, PLAIN } from './decision.ts'
 import { stampOf } from './word-context.ts'
-import { type CurrentWord, readOverride } from './word.store.ts'
+import { readOverride } from './word-settings.store.ts'
+import type { CurrentWord } from './word.store.ts'
 
 /** What one word becomes while others change with it, and parts go from one to the other. */
 export type Becoming = {

@@ -5,7 +5,8 @@ import type { EditInBulk } from '#domain/word/operation.ts'
 import { timestamp } from '#domain/word/timestamp.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
 import { GOOD_BATCH } from './save-versions.store.ts'
-import { type CurrentWord, mayHarvestersReview, readWords } from './word.store.ts'
+import { mayHarvestersReview } from './word-settings.store.ts'
+import { type CurrentWord, readWords } from './word.store.ts'
 
 /**
  * What an edit makes of each of its words, as they are now, some at a time: whoever is served meanwhile waits for no more than

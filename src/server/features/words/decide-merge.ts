@@ -6,7 +6,8 @@ import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Becoming, decideAtOnce } from './decide-at-once.ts'
 import type { Decision, OperationCall } from './decision.ts'
-import { type CurrentWord, readVersions, readWords } from './word.store.ts'
+import { readVersions } from './word-versions.store.ts'
+import { type CurrentWord, readWords } from './word.store.ts'
 
 /**
  * Decides what a plan makes of its words as they are now.

@@ -1,4 +1,3 @@
-import { DomainError } from '#domain/domain-error.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -7,13 +6,15 @@ import type { ChangeWord, Editor, EnterWord, OneWord, RemoveWord } from '#domain
 import { keepingPictures, withoutEmptyPictures } from '#domain/word/sense-pictures.ts'
 import { type Merged, threeWayMerge, writtenSince } from '#domain/word/three-way-merge.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
-import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
+import type { VersionId, WordContent } from '#domain/word/word.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
-import { assertStillHere, decideMoved } from './moved-senses.ts'
+import { lastLiving, readBase, withoutSenses, wordOrRefuse } from './edited-word.ts'
+import { assertStillHere } from './moved-senses.ts'
 import { withTrueProtection } from './true-protection.ts'
 import { assertMediaAreHere } from './new-media.ts'
 import { newGuid, stampOf } from './word-context.ts'
-import { type CurrentWord, readEditors, readHomographs, readVersion, readWord } from './word.store.ts'
+import { readEditors, readVersion } from './word-versions.store.ts'
+import { type CurrentWord, readHomographs } from './word.store.ts'
 
 type WithoutId<Operation> = Operation extends unknown ? Omit<Operation, 'id'> : never
 
@@ -77,22 +78,6 @@ async function change(
 
 type Edit = { readonly mine: WordContent; readonly base: VersionId }
 
-/** Decides about an edit that is about senses in other words (`MovedOn`). A word that was merged is not removed any more. */
-export async function decideMovedOn(
-  parts: DecisionParts,
-  call: OperationCall,
-  edit: Omit<ChangeWord, 'id'> | Omit<RemoveWord, 'id'>,
-): Promise<readonly Decision[]> {
-  const { guid } = edit
-  const current = await wordOrRefuse(parts, call, guid)
-  const base = await readBase(parts, call, current, edit.base)
-  const mine = edit.kind === 'remove' ? withoutSenses(base) : withGuids({ ...edit.word, guid }, newGuid)
-  const latest = await lastLiving(parts, call, current)
-  return decideMoved(parts.db, call, current, { base, mine: keepingPictures(mine, base), latest })
-}
-
-const withoutSenses = (word: Word): Word => ({ ...word, senses: [] })
-
 /** A word that was removed, and not merged into another one, comes back with the edit; an edit of an older version is merged with what came since. */
 async function mergedInto(
   parts: DecisionParts,
@@ -112,15 +97,6 @@ async function mergedInto(
   if (before === theirs) return { word: contentOf(keepingPictures(mine, theirs)), conflicts: removal }
   const { word, conflicts } = threeWayMerge(before, keepingPictures(mine, before), theirs)
   return { word, conflicts: [...removal, ...conflicts] }
-}
-
-/**
- * The version that was current before the word was removed: the copy that says so names it last, but a word that was taken
- * away with all others (spec api 5.10) has no such copy.
- */
-async function lastLiving({ db }: DecisionParts, { projectId }: OperationCall, { word }: CurrentWord): Promise<Word> {
-  if (word.accessibility !== 'Deleted') return word
-  return (await readVersion(db, projectId, word.history.at(-1) ?? '')) ?? word
 }
 
 /** Whoever made the versions after the base, each once. */
@@ -152,22 +128,4 @@ async function remove(
   const conflicts = isBase ? [] : writtenSince(await readBase(parts, call, current, base), current.word)
   const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
   return removal(parts, call, { ...PLAIN, conflicts, ...meanwhile }, current)
-}
-
-async function wordOrRefuse({ db }: DecisionParts, { projectId }: OperationCall, guid: string): Promise<CurrentWord> {
-  const current = await readWord(db, projectId, guid)
-  if (!current) throw new DomainError('word.notFound', { wordId: guid })
-  return current
-}
-
-/** @throws DomainError `operation.unknownBase` when the word never had this version. */
-async function readBase(
-  { db }: DecisionParts,
-  { projectId }: OperationCall,
-  { guid }: CurrentWord,
-  base: VersionId,
-): Promise<Word> {
-  const version = await readVersion(db, projectId, base)
-  if (version?.guid !== guid) throw new DomainError('operation.unknownBase', { guid, base })
-  return version
 }

@@ -4,7 +4,7 @@ import type { Word, WordContent } from '#domain/word/word.ts'
 import { missingFiles } from './brought-files.store.ts'
 import type { DecisionParts } from './decision.ts'
 import type { WordCall } from './word-context.ts'
-import { hadPicture, wasOnWord } from './word.store.ts'
+import { hadPicture, wasOnWord } from './word-versions.store.ts'
 
 /**
  * An operation may put on a word only recordings and pictures that are on the server already, or that were on the word

@@ -2,7 +2,8 @@ import { DomainError } from '#domain/domain-error.ts'
 import type { VersionId } from '#domain/word/word.ts'
 import { Overtaken } from './save-versions.store.ts'
 import type { WordCall, WordParts } from './word-context.ts'
-import { readCurrents, readVersions } from './word.store.ts'
+import { readVersions } from './word-versions.store.ts'
+import { readCurrents } from './word.store.ts'
 import { replace } from './words.service.ts'
 
 /** Words that are read together, and saved in as few commits as may be. */

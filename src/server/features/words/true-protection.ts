@@ -2,7 +2,7 @@ import { lostProtected, withProtectionOf } from '#domain/word/protection.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WordCall } from './word-context.ts'
-import { readImported } from './word.store.ts'
+import { readImported } from './word-versions.store.ts'
 
 /**
  * Only an import protects (spec rules 1.6, api R25), whatever is sent: what neither the current version protects nor what

@@ -17,7 +17,8 @@ import { type Becoming, decideAtOnce } from './decide-at-once.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
 import { findAnswer } from './operations.store.ts'
 import { GOOD_BATCH } from './save-versions.store.ts'
-import { type CurrentWord, mayHarvestersReview, readWord } from './word.store.ts'
+import { mayHarvestersReview } from './word-settings.store.ts'
+import { type CurrentWord, readWord } from './word.store.ts'
 import { assertNobodyOvertakes } from './words-around.ts'
 
 /**

@@ -15,15 +15,8 @@ import { type AuthoredSave, saveVersions } from './save-versions.store.ts'
 import { assertSensesNowhereElse } from './senses-elsewhere.ts'
 import { untilSettled } from './until-settled.ts'
 import { newGuid, stampOf, type WordCall, type WordParts } from './word-context.ts'
-import {
-  type CurrentWord,
-  readCurrent,
-  readHomographs,
-  readLatestChange,
-  readVersion,
-  readWord,
-  recordRestorations,
-} from './word.store.ts'
+import { readLatestChange, readVersion, recordRestorations } from './word-versions.store.ts'
+import { type CurrentWord, readCurrent, readHomographs, readWord } from './word.store.ts'
 import { lookingAround } from './words-around.ts'
 
 /** Stores a new word and answers its id (spec rules 4.2). */
