@@ -21,8 +21,9 @@ const LONGEST_NAME = 100
 export const WORDS_PICKED = 10_000
 
 const enter = z.object({ kind: z.literal('enter'), word })
-const change = z.object({ kind: z.literal('change'), guid, base: objectId, word })
-const remove = z.object({ kind: z.literal('remove'), guid, base: objectId })
+const inReview = z.optional(z.literal(true))
+const change = z.object({ kind: z.literal('change'), guid, base: objectId, word, inReview })
+const remove = z.object({ kind: z.literal('remove'), guid, base: objectId, inReview })
 const undo = z.object({
   kind: z.literal('undo'),
   of: guid,

@@ -38,8 +38,9 @@ async function listOf(words: readonly Word[]) {
   const permissions = permissionsOf('Owner')
   renderInApp(<RouterProvider router={router} />, { user, project, permissions, isOnDevice: true })
   const decisions = async () => (await itemsOf(db, ['word'])).map(({ decision }) => decision)
+  const areInReview = async () => (await itemsOf(db, ['word'])).map(({ inReview }) => inReview)
   const cell = (gloss: string) => screen.findByRole('button', { name: gloss })
-  return { decisions, cell }
+  return { decisions, areInReview, cell }
 }
 
 test('a cell is changed where it stands, Enter leads on to the one below, and a key takes the change back', async () => {
@@ -59,6 +60,21 @@ test('a cell is changed where it stands, Enter leads on to the one below, and a 
   await userEvent.keyboard('{Alt>}z{/Alt}')
   expect(await cell('water')).toBeTruthy()
   await vi.waitFor(async () => expect(await decisions()).toEqual([]))
+})
+
+test('what is changed in a cell or in the panel, and a word that is deleted there, are edits of a review', async () => {
+  const { areInReview, cell } = await listOf([maji, mto])
+  await userEvent.click(await cell('water'))
+  await screen.findByRole('textbox', { name: 'English of “maji”' })
+  await userEvent.keyboard('still water{Enter}')
+  await vi.waitFor(async () => expect(await areInReview()).toEqual([true]))
+  await userEvent.click(await screen.findByRole('button', { name: 'mto' }))
+  const panel = within(await screen.findByRole('region', { name: 'Word “mto”' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Add a meaning' }))
+  await userEvent.keyboard('pillow{Enter}')
+  await vi.waitFor(async () => expect(await areInReview()).toEqual([true, true]))
+  await userEvent.click(panel.getByRole('button', { name: /^Delete (the )?word/ }))
+  await vi.waitFor(async () => expect(await areInReview()).toEqual([true, true, true]))
 })
 
 test('Esc gives a cell back as it was, with the focus in it', async () => {

@@ -26,9 +26,17 @@ export type ChangeWord = {
   readonly guid: Guid
   readonly base: VersionId
   readonly word: WordContent
-}
+} & InReview
 
-export type RemoveWord = { readonly kind: 'remove'; readonly id: Guid; readonly guid: Guid; readonly base: VersionId }
+export type RemoveWord = {
+  readonly kind: 'remove'
+  readonly id: Guid
+  readonly guid: Guid
+  readonly base: VersionId
+} & InReview
+
+/** Somebody who reviews entries has decided it, in the list of words: for the reference's client that is a goal (spec product 5). */
+export type InReview = { readonly inReview?: true | undefined }
 
 /**
  * Takes back what an earlier operation did, whole or for some of its words, three-way against what came later (`undo`).

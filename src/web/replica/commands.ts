@@ -1,6 +1,7 @@
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-into.ts'
+import type { InReview } from '#domain/word/operation.ts'
 import { withMediaAsIn } from '#domain/word/word-media.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
@@ -44,23 +45,8 @@ export type Commands = ReturnType<typeof commandsOn>
  * names its operation, for `undo`; that which enters a word, or puts it into another one, has the guid of that word.
  */
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()) {
-  const append = async (guid: Guid, decision: Decision, { id = newGuid(), entails }: Named = {}): Promise<Guid> => {
-    await appendOperation(db, { kind: 'word', id, guid, decision, madeAt: now().toISOString(), ...WAITING, entails })
-    return id
-  }
+  const { change, changeTextFirst, remove } = editingOn(db, now)
   const enter = (word: WordContent, row?: ShelvedItem): Promise<void> => enterWord(db, entered(word, now()), row)
-  const change = (base: Base, word: WordContent, named?: Named): Promise<Guid> =>
-    append(base.word.guid, { kind: 'change', base: baseOf(base), word }, named)
-  // Text never waits for sound or pictures.
-  const changeTextFirst = async (base: Base, word: WordContent, id = newGuid()): Promise<Guid> => {
-    const text = withMediaAsIn(base.word, word)
-    if (sameValue(fileNamesOf(word), fileNamesOf(text)) || sameValue(text, base.word)) return change(base, word, { id })
-    const media = newGuid()
-    await change(base, text, { id, entails: [media] })
-    await change({ version: null, word: text }, word, { id: media })
-    return id
-  }
-  const remove = (base: Base): Promise<Guid> => append(base.word.guid, { kind: 'remove', base: baseOf(base) })
   /** Answers what takes an entry back, in a transaction: the code for it has come by then. */
   const takingBack = async (taken: TakenBack): Promise<() => Promise<readonly Guid[]>> => {
     if ('undo' in taken) {
@@ -83,7 +69,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         const made = entryInto(found.word, entry, choice.sense)
         // A page that has gone may have told it the same already.
         const isTold = (await db.outbox.where({ id: entry.guid }).count()) > 0
-        if (made.as !== 'nothingNew' && !isTold) await changeTextFirst(found, made.word, entry.guid)
+        if (made.as !== 'nothingNew' && !isTold) await changeTextFirst(found, made.word, { id: entry.guid })
         if (rowOf) await db.desk.put(rowOf(made))
         return made
       }),
@@ -100,8 +86,8 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     storeRecording: (recording: NewRecording) => storeUnsent(db, recording),
     ...consentCommandsOn(db, now),
     /** Answers the operation, for `undo`. */
-    changeWord: (base: Base, word: WordContent) => db.write(() => changeTextFirst(base, word)),
-    removeWord: (base: Base) => db.write(() => remove(base)),
+    changeWord: (base: Base, word: WordContent, how?: InReview) => db.write(() => changeTextFirst(base, word, how)),
+    removeWord: (base: Base, how?: InReview) => db.write(() => remove(base, how)),
     /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
     settleOverruled: ({ guid, path }: Overruled, taken: Taken | null): Promise<void> =>
       db.write(async () => {
@@ -143,6 +129,33 @@ function lateCommandsOn(db: ReplicaDatabase, now: () => Date) {
   }
 }
 
+/** Edits of one word, each appended to the queue. */
+function editingOn(db: ReplicaDatabase, now: () => Date) {
+  const append = async (guid: Guid, decision: Decision, { id = newGuid(), ...how }: How = {}): Promise<Guid> => {
+    await appendOperation(db, { kind: 'word', id, guid, decision, madeAt: now().toISOString(), ...WAITING, ...how })
+    return id
+  }
+  const change = (base: Base, word: WordContent, how?: How): Promise<Guid> =>
+    append(base.word.guid, { kind: 'change', base: baseOf(base), word }, how)
+  // Text never waits for sound or pictures.
+  const changeTextFirst = async (
+    base: Base,
+    word: WordContent,
+    { id = newGuid(), ...how }: How = {},
+  ): Promise<Guid> => {
+    const text = withMediaAsIn(base.word, word)
+    if (sameValue(fileNamesOf(word), fileNamesOf(text)) || sameValue(text, base.word))
+      return change(base, word, { id, ...how })
+    const media = newGuid()
+    await change(base, text, { ...how, id, entails: [media] })
+    await change({ version: null, word: text }, word, { ...how, id: media })
+    return id
+  }
+  const remove = (base: Base, how?: InReview): Promise<Guid> =>
+    append(base.word.guid, { kind: 'remove', base: baseOf(base) }, how)
+  return { change, changeTextFirst, remove }
+}
+
 /** What can be done with the consents of speakers. */
 function consentCommandsOn(db: ReplicaDatabase, now: () => Date) {
   return {
@@ -161,7 +174,7 @@ function consentCommandsOn(db: ReplicaDatabase, now: () => Date) {
   }
 }
 
-type Named = { readonly id?: Guid; readonly entails?: readonly Guid[] | undefined }
+type How = InReview & { readonly id?: Guid; readonly entails?: readonly Guid[] | undefined }
 
 /** Screens hand over more than a base, and all of it would be stored. */
 const baseOf = ({ version, word }: Base): Base => ({ version, word })

@@ -5,7 +5,7 @@ import { openReplica, type Replica } from './open-replica.ts'
 import { holdLeft } from './enter-row.ts'
 import { unsavedWork } from './desk/unsaved.ts'
 
-const ReplicaContext = createContext<Replica | null>(null)
+export const ReplicaContext = createContext<Replica | null>(null)
 
 type Props = { readonly projectId: string | null; readonly children: ReactNode }
 

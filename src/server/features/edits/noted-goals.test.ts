@@ -7,8 +7,9 @@ import * as contract from '#contract/user-edit.ts'
 import { readFrontier } from '#contract/word.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { BulkEdit } from '#domain/word/bulk-edit.ts'
+import type { ChangeWord, RemoveWord } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
-import { bulk, enter, operationCalls } from '#server/features/words/testing/operation-calls.ts'
+import { bulk, change, enter, operationCalls, remove } from '#server/features/words/testing/operation-calls.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
 const { db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
@@ -131,6 +132,42 @@ describe('what is done in the screens of Granary', () => {
     const newId = expect.stringMatching(/^[0-9a-f]{24}$/) as string
     const entryEdits = words.map(({ id: oldId }, at) => (edits[at]?.kind === 'remove' ? { oldId } : { oldId, newId }))
     expect(changesIn(await read())).toEqual([{ goalType: 6, entryEdits }])
+  })
+
+  test('R8 edits in the list of words are one goal, in which an entry that is edited again has one edit', async () => {
+    const { projectId, editor, calls, stored } = await aDictionary()
+    const { read } = await aUserEdit(editor, projectId)
+    const inReview = { inReview: true } as const
+    const [tea, water, gone] = [await stored('chai'), await stored('maji'), await stored('moto')]
+    const again = async (word: Word, text: string): Promise<Word> => {
+      const edit = change(word, { note: { language: 'en', text } }) as ChangeWord
+      const made = await calls.done({ ...edit, ...inReview }, editor)
+      return made.word ?? word
+    }
+    const teaNow = await again(await again(tea, 'one'), 'two')
+    const waterNow = await again(water, 'one')
+    const goneSoon = await again(gone, 'one')
+    await calls.done({ ...(remove(goneSoon) as RemoveWord), ...inReview }, editor)
+
+    expect(changesIn(await read())).toEqual([
+      {
+        goalType: 6,
+        entryEdits: [{ oldId: tea.id, newId: teaNow.id }, { oldId: water.id, newId: waterNow.id }, { oldId: gone.id }],
+      },
+    ])
+  })
+
+  test('an edit while words are entered is no goal, and one that is sent twice is noted once', async () => {
+    const { projectId, editor, calls, stored } = await aDictionary()
+    const { read } = await aUserEdit(editor, projectId)
+    const word = await stored('chai')
+    const { word: entered } = await calls.done(change(word, { note: { language: 'en', text: 'seen' } }), editor)
+    expect((await read()).edits).toEqual([])
+
+    const removal = { ...(remove(entered ?? word) as RemoveWord), inReview: true } as const
+    await calls.done(removal, editor)
+    await calls.done(removal, editor)
+    expect(changesIn(await read())).toEqual([{ goalType: 6, entryEdits: [{ oldId: entered?.id }] }])
   })
 
   test('another round is another goal, and what the client writes stays apart', async () => {

@@ -2,7 +2,8 @@ import type { MergedIds } from '#contract/merge-words.ts'
 import type { CharacterChange } from '#domain/orthography/character-lists.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { VersionId } from '#domain/word/word.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { LARGEST_USER_EDIT } from './edits.service.ts'
 import { bytesOfEdit, countBytes } from './edit-bytes.store.ts'
 import * as store from './edits.store.ts'
@@ -33,7 +34,7 @@ const REVIEW = 6
 /** A version that somebody has made, and the one in whose place it is; `isGone`: it says that the word was taken away. */
 export type SavedVersion = { readonly id: VersionId; readonly replaces: VersionId | null; readonly isGone: boolean }
 
-/** Merging, replacing and changing many at once are goals for the reference system's client. */
+/** Merging, replacing, changing many at once and reviewing entries are goals for the reference system's client. */
 export function goalOf(operation: WordOperation, saved: readonly SavedVersion[]): NotedGoal | undefined {
   const replaced = saved.flatMap(({ replaces, ...version }) => (replaces === null ? [] : [{ ...version, replaces }]))
   if (replaced.length === 0) return undefined
@@ -42,13 +43,12 @@ export function goalOf(operation: WordOperation, saved: readonly SavedVersion[])
     const childIds = replaced.map(({ replaces }) => replaces)
     return { goalType: MERGE, merges: [{ parentIds: left.map(({ id }) => id), childIds }] }
   }
-  if (operation.kind !== 'bulk') return undefined
-  const { edit } = operation
-  if (edit.kind === 'replace' && edit.in === 'vernacular') {
+  if (operation.kind === 'bulk' && operation.edit.kind === 'replace' && operation.edit.in === 'vernacular') {
     const words = Object.fromEntries(replaced.map(({ id, replaces }) => [replaces, id]))
-    const { find, replacement: replace } = edit
+    const { find, replacement: replace } = operation.edit
     return { goalType: CHARACTERS, charChanges: [], wordChanges: [{ find, replace, words }] }
   }
+  if (operation.kind !== 'bulk' && !('inReview' in operation && operation.inReview)) return undefined
   const entryEdits = replaced.map(({ id, replaces: oldId, isGone }) => (isGone ? { oldId } : { oldId, newId: id }))
   return { goalType: REVIEW, entryEdits }
 }
@@ -83,6 +83,11 @@ export async function noteGoal(tx: Tx, { guid, at, ...owner }: Noted, goal: Note
   await countBytes(tx, place, (await bytesOfEdit(tx, place, edit.guid)) - before)
 }
 
+/** The same for what was saved by itself, after it. */
+export async function noteGoalOf(db: Database, noted: Noted, goal: NotedGoal | undefined): Promise<void> {
+  if (goal) await inTransaction(db, (tx) => noteGoal(tx, noted, goal))
+}
+
 type Changes = Readonly<Record<string, readonly unknown[]>>
 
 function changesOf({ goalType: _type, ...changes }: NotedGoal): Changes {
@@ -92,7 +97,21 @@ function changesOf({ goalType: _type, ...changes }: NotedGoal): Changes {
 /** List by list. */
 function withMore(text: string, goal: NotedGoal): Changes {
   const before = JSON.parse(text) as Changes
+  if (goal.goalType === REVIEW)
+    return { entryEdits: withMoreEdits((before['entryEdits'] ?? []) as readonly EditedEntry[], goal.entryEdits) }
   return Object.fromEntries(
     Object.entries(changesOf(goal)).map(([name, more]) => [name, [...(before[name] ?? []), ...more]]),
   )
+}
+
+/** An entry that is edited again has one edit: from what it was at first to what it is by now (spec product 5). */
+function withMoreEdits(before: readonly EditedEntry[], more: readonly EditedEntry[]): readonly EditedEntry[] {
+  const edits = [...before]
+  const places = new Map(edits.map(({ newId }, place) => [newId, place]))
+  for (const edit of more) {
+    const place = places.get(edit.oldId) ?? edits.length
+    edits[place] = { ...edit, oldId: edits[place]?.oldId ?? edit.oldId }
+    places.set(edit.newId, place)
+  }
+  return edits
 }

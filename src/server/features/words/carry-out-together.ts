@@ -9,7 +9,7 @@ import { decide } from './decide.ts'
 import { decideMovedOn } from './decide-moved-on.ts'
 import { bulkDecisions } from './decide-bulk.ts'
 import { decideMerge } from './decide-merge.ts'
-import type { Decision, OperationCall, OperationsCall } from './decision.ts'
+import { type Decision, type OperationCall, type OperationsCall, savedBy } from './decision.ts'
 import { recordOperation } from './operations.store.ts'
 import { MovedOn } from './moved-senses.ts'
 import { saveVersions } from './save-versions.store.ts'
@@ -63,13 +63,7 @@ async function decideAndSave(tx: Database, call: OperationCall, operation: Sever
     if (saves.length === 0) continue
     const changeSet = last === undefined ? changeSetOf(operation) : { id: operation.id, kind: undefined }
     last = await saveVersions(tx, saves, { projectId: call.projectId, editor: call.userId, changeSet })
-    saved.push(
-      ...saves.map(({ replaces, version: { id, accessibility } }) => ({
-        id,
-        replaces,
-        isGone: accessibility === 'Deleted',
-      })),
-    )
+    saved.push(...decisions.flatMap(savedBy))
   }
   return { words, saved, last }
 }

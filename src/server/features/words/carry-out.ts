@@ -1,8 +1,9 @@
 import type { ChangesDone, OneWord, OperationDone, UndoChanges, WordOperation } from '#domain/word/operation.ts'
+import { goalOf, noteGoalOf } from '#server/features/edits/noted-goals.ts'
 import { carryOutTogether } from './carry-out-together.ts'
 import { countChangedWords, readChangeSet } from './changed-words.store.ts'
 import { decide } from './decide.ts'
-import type { Decision, OperationCall, OperationsCall } from './decision.ts'
+import { type Decision, type OperationCall, type OperationsCall, savedBy } from './decision.ts'
 import { storedAnswer, recordOperation } from './operations.store.ts'
 import { MovedOn } from './moved-senses.ts'
 import { decideUndoOfOne } from './undo-changes.ts'
@@ -27,12 +28,19 @@ export async function carryOut(
   if (isOfSeveral || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
     return carryOutTogether(parts, call, operation)
   try {
-    return await untilSettled(async (again) =>
+    const { done, goal, at } = await untilSettled(async (again) =>
       lookingAround(parts, call.projectId, async (held) => {
         const dated = { ...call, at: new Date() }
-        return settle(held, dated, operation, await decideAboutOne(held, dated, operation, again))
+        const decision = await decideAboutOne(held, dated, operation, again)
+        return {
+          ...dated,
+          done: await settle(held, dated, operation, decision),
+          goal: goalOf(operation, savedBy(decision)),
+        }
       }),
     )
+    await noteGoalOf(parts.db, { ...call, guid: operation.id, at }, goal)
+    return done
   } catch (error) {
     if (!(error instanceof MovedOn) || (operation.kind !== 'change' && operation.kind !== 'remove')) throw error
     return carryOutTogether(parts, call, operation)

@@ -3,6 +3,7 @@ import type { Editor } from '#domain/word/operation.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import type { FieldConflict } from '#domain/word/three-way-merge.ts'
 import type { Guid, Word, WordContent } from '#domain/word/word.ts'
+import type { SavedVersion } from '#server/features/edits/noted-goals.ts'
 import { allowedChange, allowedRemoval, type DatedCall } from './allowed-change.ts'
 import { assertMediaAreHere } from './new-media.ts'
 import type { Save } from './save-versions.store.ts'
@@ -64,4 +65,11 @@ export async function removal(
 
 export function asItIs(outcome: Outcome, { guid, removed, word, change_number: asIs }: CurrentWord): Decision {
   return { ...outcome, guid, word: removed ? null : word, save: { asIs } }
+}
+
+/** What a decision about a word saves, if anything. */
+export function savedBy({ save }: Pick<Decision, 'save'>): readonly SavedVersion[] {
+  if ('asIs' in save) return []
+  const { replaces, version } = save
+  return [{ id: version.id, replaces, isGone: version.accessibility === 'Deleted' }]
 }

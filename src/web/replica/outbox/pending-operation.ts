@@ -24,6 +24,8 @@ export type PendingOperation = Queued & {
   readonly merge?: MergePlan | undefined
   /** It goes with the operation of this id, the last of its set, and is only sent with that; what waits on its word sees it here. */
   readonly goesWith?: Guid | undefined
+  /** Somebody who reviews entries has decided it. */
+  readonly inReview?: true | undefined
   /** Ids of the operations that follow from it by themselves, and are undone with it. */
   readonly entails?: readonly Guid[] | undefined
 }
