@@ -1,26 +1,47 @@
+/** Signs that need two bytes, and let the whole of a text take twice the room. */
+const WIDE = /[\u0100-\uffff]/
+
 /**
- * Many texts in one, which is looked through in a tenth of the time that it takes to go from text to text. What is looked for
- * is a single line: it is never found across two texts.
+ * Many texts in one, which is looked through in a tenth of the time that it takes to go from text to text. Those without wide
+ * signs are joined apart, since they are looked through twice as fast. What is looked for is a single line: it is never found
+ * across two texts.
  */
 export class JoinedTexts {
+  private readonly parts: readonly Part[]
+  private readonly count: number
+
+  constructor(texts: readonly string[]) {
+    this.count = texts.length
+    const areWide = texts.map((text) => WIDE.test(text))
+    this.parts = [false, true].map((isWide) => new Part(texts.map((text, at) => (areWide[at] === isWide ? text : ''))))
+  }
+
+  /** 1 for each text that holds this one, which is not empty. */
+  holding(line: string): Uint8Array {
+    const holds = new Uint8Array(this.count)
+    for (const part of this.parts) part.find(line, holds)
+    return holds
+  }
+}
+
+/** Some of the texts, with empty ones in the places of the others. */
+class Part {
   private readonly all: string
   /** Where the text after each begins. */
   private readonly ends: Int32Array
 
   constructor(texts: readonly string[]) {
     this.all = texts.join('\n')
+    this.ends = new Int32Array(texts.length)
     let end = 0
-    this.ends = Int32Array.from(texts, ({ length }) => (end += length + 1))
+    for (const [at, { length }] of texts.entries()) this.ends[at] = end += length + 1
   }
 
-  /** 1 for each text that holds this one, which is not empty. */
-  holding(line: string): Uint8Array {
-    const holds = new Uint8Array(this.ends.length)
+  find(line: string, holds: Uint8Array): void {
     let at = 0
     for (let found = this.all.indexOf(line); found >= 0; found = this.all.indexOf(line, this.ends[at - 1])) {
       while ((this.ends[at] ?? Infinity) <= found) at++
       holds[at++] = 1
     }
-    return holds
   }
 }

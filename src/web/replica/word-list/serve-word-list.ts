@@ -77,13 +77,13 @@ class Desk {
       typeof one === 'object' && 'noGlossIn' in one ? [one.noGlossIn] : [],
     )
     const texts = languages.flatMap((tag) => [{ glossIn: tag }, { definitionIn: tag }])
-    this.list.joinTexts()
+    this.list.readyToSearch()
     for (const order of ['latest', ...PLAIN_COLUMNS, ...texts] as const) {
-      this.list.placesBy(order)
+      this.list.readyToOrder(order)
       await between()
     }
     for (const column of ['vernacular', ...languages.map((glossIn) => ({ glossIn }))] as const) {
-      this.list.foldedIn(column)
+      this.list.readyToFilter(column)
       await between()
     }
   }

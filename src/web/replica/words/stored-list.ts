@@ -1,5 +1,5 @@
 import { searchedText } from '#domain/word/glance.ts'
-import type { Listed } from '#domain/word/word-list.ts'
+import type { Listed } from '#domain/word/listed.ts'
 import { GRAMMATICAL_GROUPS, type Guid } from '#domain/word/word.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
