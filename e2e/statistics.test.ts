@@ -31,7 +31,10 @@ async function aWorkshop(): Promise<Owner> {
 
 /** The chart is drawn: it has room, and lines or bars in it. */
 async function expectChart(page: Page): Promise<void> {
-  await page.locator('main figure svg :is(.recharts-line-curve, .recharts-rectangle)').first().waitFor()
+  await page
+    .locator('main figure svg :is(.recharts-line-curve, .recharts-rectangle)')
+    .first()
+    .waitFor({ state: 'attached' })
 }
 
 const VIEWS = ['progress', 'users', 'domains', 'days', 'workshop'] as const

@@ -27,19 +27,21 @@ export async function chartAsPicture(within: HTMLElement | null, around: Around)
   const styles = getComputedStyle(within)
   pen.fillStyle = styles.getPropertyValue('--paper')
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  write(pen, around, { styles, right: width + EDGE })
+  write(pen, around, { styles, right: width + EDGE, colourOf: (colour) => shownColour(within, colour) })
   pen.drawImage(image, EDGE, EDGE + LINE * (entries + 1.5), width, height)
   return new Promise((resolve, reject) =>
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('The picture could not be made.'))), 'image/png'),
   )
 }
 
+type Look = {
+  readonly styles: CSSStyleDeclaration
+  readonly right: number
+  readonly colourOf: (colour: string) => string
+}
+
 /** The title, and below it a line for each colour, from the side where the language begins. */
-function write(
-  pen: CanvasRenderingContext2D,
-  { title, legend }: Around,
-  { styles, right }: { readonly styles: CSSStyleDeclaration; readonly right: number },
-): void {
+function write(pen: CanvasRenderingContext2D, { title, legend }: Around, { styles, right, colourOf }: Look): void {
   const isRtl = document.documentElement.dir === 'rtl'
   const start = isRtl ? right : EDGE
   const ink = styles.getPropertyValue('--ink')
@@ -52,16 +54,16 @@ function write(
   pen.font = `15px ${styles.fontFamily}`
   for (const [at, { label, colour }] of legend.entries()) {
     const top = EDGE + LINE * (at + 1.25)
-    pen.fillStyle = shownColour(colour)
+    pen.fillStyle = colourOf(colour)
     pen.fillRect(isRtl ? start - 12 : start, top + 3, 12, 12)
     pen.fillStyle = ink
     pen.fillText(label, isRtl ? start - 20 : start + 20, top)
   }
 }
 
-/** A canvas knows no variables of style sheets. */
-function shownColour(colour: string): string {
-  const probe = document.body.appendChild(document.createElement('i'))
+/** A canvas knows no variables of style sheets; those of a chart are set around it. */
+function shownColour(within: HTMLElement, colour: string): string {
+  const probe = within.appendChild(document.createElement('i'))
   probe.style.color = colour
   const { color } = getComputedStyle(probe)
   probe.remove()

@@ -6,7 +6,7 @@ import { seriesColour, seriesDash } from './series-colour.ts'
 
 export type Line = { readonly label: string; readonly data: readonly (number | null)[] }
 
-type LinesProps = { readonly points: readonly string[]; readonly lines: readonly Line[]; readonly axis: string }
+type LinesProps = { readonly points: readonly string[]; readonly lines: readonly Line[] }
 
 /** Nothing in a chart is to be pressed: its table has all that it says. */
 const STILL = {
@@ -18,7 +18,7 @@ const STILL = {
 const NO_MOTION = { isAnimationActive: false }
 
 /** Lines over days. Where a line has null it has a gap. */
-export function LinesChart({ points, lines, axis }: LinesProps) {
+export function LinesChart({ points, lines }: LinesProps) {
   const { written, isRtl } = useWriting()
   const data = points.map((point, at) => ({
     point,
@@ -43,9 +43,8 @@ export function LinesChart({ points, lines, axis }: LinesProps) {
       connectNulls={false}
       withDots={points.length <= 31}
       lineProps={NO_MOTION}
-      yAxisLabel={axis}
       xAxisProps={{ reversed: isRtl, minTickGap: 24 }}
-      yAxisProps={{ orientation: isRtl ? 'right' : 'left', allowDecimals: false }}
+      yAxisProps={{ ...sideOf(isRtl), allowDecimals: false }}
       valueFormatter={written}
     />
   )
@@ -70,10 +69,17 @@ export function BarsChart({ bars, axis, isPercent = false }: BarsProps) {
       maxBarWidth={28}
       barProps={NO_MOTION}
       xAxisProps={{ reversed: isRtl, allowDecimals: false, ...(isPercent && { domain: [0, 100] }) }}
-      yAxisProps={{ orientation: isRtl ? 'right' : 'left', width: 128, interval: 0 }}
+      yAxisProps={{ ...sideOf(isRtl), width: 128, interval: 0 }}
       valueFormatter={isPercent ? asPercent : written}
     />
   )
+}
+
+/** On which side the axis stands, where its names keep away from the bars. The library has them on the left alone. */
+function sideOf(isRtl: boolean) {
+  if (!isRtl) return { orientation: 'left' } as const
+  const tick = { transform: 'translate(10, 0)', fontSize: 12, fill: 'currentColor' }
+  return { orientation: 'right', tick } as const
 }
 
 /** Names of people may be the same, or those of other lines. */

@@ -40,11 +40,14 @@ function Days({ chart }: { readonly chart: Chart }) {
   }
   const lines = chart.datasets.map(({ userName, data }, place) => ({ label: labelOf(userName, place), data }))
   return (
-    <View
-      title={t('statistics.daysTitle')}
-      figures={linesAsFigures(t('statistics.day'), { days: chart.dates, lines, written: long })}
-      legend={legendOf(lines)}
-      chart={<LinesChart points={chart.dates.map(short)} lines={lines} axis={t('statistics.meanings')} />}
-    />
+    <>
+      <p className={classes.quiet}>{t('statistics.counted')}</p>
+      <View
+        title={t('statistics.daysTitle')}
+        figures={linesAsFigures(t('statistics.day'), { days: chart.dates, lines, written: long })}
+        legend={legendOf(lines)}
+        chart={<LinesChart points={chart.dates.map(short)} lines={lines} />}
+      />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { StatisticsScreen } from './statistics-screen.tsx'
 import { useDays } from './use-days.ts'
 import { View } from './view.tsx'
 import { WhenTold } from './when-told.tsx'
+import classes from './statistics.module.css'
 
 /** In the order of the wire, whose names are English (spec api R62). */
 const LINES = ['daily', 'average', 'running', 'projection', 'burst'] as const
@@ -36,11 +37,14 @@ function Workshop({ chart }: { readonly chart: Chart }) {
     data: (chart.datasets[place]?.data ?? []).map((value) => value || null),
   }))
   return (
-    <View
-      title={t('statistics.workshopTitle')}
-      figures={linesAsFigures(t('statistics.day'), { days: chart.dates, lines, written: long })}
-      legend={legendOf(lines)}
-      chart={<LinesChart points={chart.dates.map(short)} lines={lines} axis={t('statistics.meanings')} />}
-    />
+    <>
+      <p className={classes.quiet}>{t('statistics.counted')}</p>
+      <View
+        title={t('statistics.workshopTitle')}
+        figures={linesAsFigures(t('statistics.day'), { days: chart.dates, lines, written: long })}
+        legend={legendOf(lines)}
+        chart={<LinesChart points={chart.dates.map(short)} lines={lines} />}
+      />
+    </>
   )
 }

@@ -119,7 +119,7 @@ test('while nothing is typed, the domains that were chosen last and the main pag
   await screen.findByRole('textbox', { name: 'Note' })
   await jump()
   await expect.poll(() => found('Recent')).toEqual(['1.1.1S1.1 Cielo grande'])
-  expect(found('Pages')).toEqual(['Home', 'Collect', 'Words', 'Clean up', 'Record', 'People', 'Settings'])
+  expect(found('Pages')).toEqual(['Home', 'Collect', 'Words', 'Clean up', 'Record', 'People', 'Statistics', 'Settings'])
 })
 
 test.each<[Role, readonly string[], boolean]>([
