@@ -75,6 +75,7 @@ export type Narrowing =
   | 'noRecording'
   | 'flagged'
   | 'mine'
+  | 'protected'
   | { readonly noGlossIn: LanguageTag }
   | { readonly rejectedOf: CharacterLists }
   | ColumnFilter
@@ -90,6 +91,8 @@ export function among(narrowing: Exclude<Narrowing, ColumnFilter>, me: string): 
       return ({ flag }) => flag !== null
     case 'mine':
       return ({ users }) => users.includes(me)
+    case 'protected':
+      return ({ isProtected }) => isProtected
     default:
   }
   if ('noGlossIn' in narrowing)

@@ -102,6 +102,7 @@ test('each narrowing keeps its words, and several keep those that are among all'
   expect(answers(list, { narrowings: ['noDomain'] })).toEqual(['bare'])
   expect(answers(list, { narrowings: ['noRecording'] })).toEqual(['bare', 'mine', 'theirs'])
   expect(answers(list, { narrowings: ['mine'] })).toEqual(['mine'])
+  expect(answers(list, { narrowings: ['protected'] })).toEqual([])
   expect(answers(list, { narrowings: [{ noGlossIn: 'sw' }] })).toEqual(['bare', 'theirs'])
   expect(answers(list, { narrowings: ['flagged', 'noRecording'] })).toEqual(['theirs'])
 })

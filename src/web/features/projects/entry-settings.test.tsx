@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project, ProjectUpdate } from '#domain/project/project.ts'
 import { EntrySettings, ReviewSettings } from './entry-settings.tsx'
+import { Notifications } from '@mantine/notifications'
+import { ProtectedSettings } from './protected-settings.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
 
 type Server = { readonly status?: number; readonly stored?: Partial<Project>; readonly of?: typeof EntrySettings }
@@ -20,11 +22,16 @@ function openSettings(
     sent.push(settings)
     return new Response('', { status })
   })
-  renderInApp(<Settings project={aProject(project)} />)
+  renderInApp(
+    <>
+      <Notifications />
+      <Settings project={aProject(project)} />
+    </>,
+  )
   return sent
 }
 
-const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+const switchOf = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('switch', { name })
 
 test('S7.20 each switch shows its setting, and sends that one alone', async () => {
   const sent = openSettings({ definitionsEnabled: true, entryFields: { note: true, flag: false, picture: false } })
@@ -58,4 +65,24 @@ test('whoever may change the project lets Harvesters take part in reviewing', as
   await userEvent.click(switchOf('Harvesters may flag many words at once in Words, and remove flags'))
 
   await waitFor(() => expect(sent).toEqual([{ harvesterReviewEntriesEnabled: 'On' }]))
+})
+
+test('what a switch has changed is told, and undo changes it back', async () => {
+  const sent = openSettings({})
+  await userEvent.click(switchOf('Definitions'))
+  await screen.findByText('Turned on: Definitions')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(sent).toEqual([{ definitionsEnabled: true }, { definitionsEnabled: false }]))
+})
+
+test('protected data is left out of the search for duplicates, or opened to those who clean up', async () => {
+  const sent = openSettings({}, { of: ProtectedSettings })
+  await userEvent.click(switchOf(/^Skip sets of duplicates/))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await userEvent.click(switchOf(/^Let people delete protected data/))
+
+  await waitFor(() =>
+    expect(sent).toEqual([{ protectedDataMergeAvoidEnabled: 'On' }, { protectedDataOverrideEnabled: 'On' }]),
+  )
 })

@@ -1,5 +1,5 @@
 import type { Project } from '#domain/project/project.ts'
-import { type Setting, SettingSwitches, type Switches } from './setting-switches.tsx'
+import { offOn, type Setting, SettingSwitches, type Switches } from './setting-switches.tsx'
 
 /** What is entered with a word in this project (spec screens S7.20). */
 export function EntrySettings({ project }: { readonly project: Project }) {
@@ -14,10 +14,6 @@ export function ReviewSettings({ project }: { readonly project: Project }) {
 const switched = (name: 'definitionsEnabled' | 'grammaticalInfoEnabled'): Setting => ({
   isOn: (project) => project[name],
   change: (isOn) => ({ [name]: isOn }),
-})
-const offOn = (name: 'autocompleteSetting' | 'harvesterReviewEntriesEnabled'): Setting => ({
-  isOn: (project) => project[name] === 'On',
-  change: (isOn) => ({ [name]: isOn ? 'On' : 'Off' }),
 })
 const entryField = (field: keyof Project['entryFields']): Setting => ({
   isOn: ({ entryFields }) => entryFields[field],

@@ -19,7 +19,7 @@ test('a new name is sent alone; until it is saved, leaving the field keeps it an
   expect(writes).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(writes).toEqual(['PUT /projects/p1 {"name":"Words of the coast!"}'])
+  expect(writes).toEqual(['PUT /projects/p1 {"name":"Words of the coast!","read":{"name":"Words of the coast"}}'])
 })
 
 test('a name has its letters in one form while it is typed', async () => {

@@ -11,8 +11,11 @@ import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { FieldWithButton } from '#web/shared/field-with-button.tsx'
 import { typedText } from '#web/shared/typed-text.ts'
+import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import classes from './projects.module.css'
+
+type Renaming = { readonly name: string; readonly former: string; readonly isUndo?: boolean }
 
 /** Another name for the project. Leaving the field keeps what is typed, and says that it is not saved (spec screens S13.4). */
 export function ProjectName({ project }: { readonly project: Project }) {
@@ -21,14 +24,20 @@ export function ProjectName({ project }: { readonly project: Project }) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? project.name
   const name = tidy(text)
+  const tellUndo = useTellUndo()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: (next: string) => call(updateProject, { params: { projectId: project.id }, body: { name: next } }),
-    onSuccess: async (_, saved) => {
-      await Promise.all([
+    // Whoever has not seen that somebody else gave it another name is told, and sees that one before they try again.
+    mutationFn: ({ name: next, former }: Renaming) =>
+      call(updateProject, { params: { projectId: project.id }, body: { name: next, read: { name: former } } }),
+    onSettled: () =>
+      Promise.all([
         client.invalidateQueries(openedProjectQuery(project.id)),
         client.invalidateQueries(myProjectsQuery()),
-      ])
+      ]),
+    onSuccess: (_, { name: saved, former, isUndo = false }) => {
       setTyped((now) => (now !== null && tidy(now) === saved ? null : now))
+      if (!isUndo)
+        tellUndo(t('projectName.renamed', { name: saved }), () => mutate({ name: former, former: saved, isUndo: true }))
     },
   })
   const isChanged = typed !== null && name !== project.name
@@ -41,7 +50,7 @@ export function ProjectName({ project }: { readonly project: Project }) {
         submit={t('projectName.save')}
         isBusy={isPending}
         isDisabled={!isChanged || name === ''}
-        onSubmit={() => isChanged && name !== '' && mutate(name)}
+        onSubmit={() => isChanged && name !== '' && mutate({ name, former: project.name })}
         further={
           <output className={classes.quiet}>
             {isChanged ? t('projectName.unsaved') : isSuccess && t('projectName.saved')}

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
@@ -34,4 +35,63 @@ test('who may choose it sees it once, as a choice', async () => {
 
   expect(screen.getByLabelText('Domain language')).toHaveProperty('value', 'te')
   expect(treeLanguage()).toBeUndefined()
+})
+
+const shownParts = () => screen.getAllByRole('navigation')[0]?.textContent
+
+test('a search field finds parts by what is settled in them, and Enter leads to the first', async () => {
+  const { router } = showScreen(ProjectSettingsScreen)
+  const field = screen.getByRole('searchbox', { name: 'Find a setting' })
+  await userEvent.type(field, 'wav')
+
+  expect(shownParts()).toBe('Fields')
+  expect(screen.queryByRole('switch', { name: /^Let people delete/ })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.hash).toBe('#fields'))
+  expect(document.activeElement?.id).toBe('fields')
+})
+
+test('what no part holds is said, and what was typed in a part that is hidden stays', async () => {
+  showScreen(ProjectSettingsScreen)
+  const name = screen.getByRole('textbox', { name: 'Project name' })
+  await userEvent.type(name, ' and the hills')
+  const field = screen.getByRole('searchbox', { name: 'Find a setting' })
+  await userEvent.type(field, 'xyzzy')
+  expect(screen.getByText('No setting matches “xyzzy”.')).toBeDefined()
+
+  await userEvent.clear(field)
+  expect(name).toHaveProperty('value', 'Words of the coast and the hills')
+})
+
+test('members see what they may, and who leads the project is led to people, characters and duplicates', async () => {
+  showScreen(ProjectSettingsScreen, { role: 'Harvester' })
+  expect(screen.queryByText('Protected data')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Members' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Speakers' })).toBeDefined()
+})
+
+test('the Owner is led to what has a page of its own', async () => {
+  showScreen(ProjectSettingsScreen)
+  const ways = ['Members', 'Speakers', 'Characters', 'How spellings are compared']
+
+  expect(ways.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/app/people/members',
+    '/app/people/speakers',
+    '/app/goals/characters',
+    '/app/goals/duplicates',
+  ])
+})
+
+test('a project gets another name by a click, and undo gives it the former one', async () => {
+  const { writes } = showScreen(ProjectSettingsScreen)
+  const name = screen.getByRole('textbox', { name: 'Project name' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Coast{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(writes).toHaveLength(2))
+  expect(writes.map((write) => JSON.parse(write.replace(/^PUT \S+ /, '')) as unknown)).toEqual([
+    { name: 'Coast', read: { name: 'Words of the coast' } },
+    { name: 'Words of the coast', read: { name: 'Coast' } },
+  ])
 })

@@ -20,6 +20,10 @@ import { ImportReportView } from './import-report-view.tsx'
 import { languagesText } from './languages-text.ts'
 import { ArchivedNotice, ArchiveSection, LeaveSection } from './project-end.tsx'
 import { ProjectName } from './project-name.tsx'
+import { ProtectedSettings } from './protected-settings.tsx'
+import { ScheduleSection } from './schedule/schedule-section.tsx'
+import { SettingsParts, useWayToPart } from './settings-parts-shown.tsx'
+import { PeopleSection, PROJECT_CHARACTERS, PROJECT_DUPLICATES, WaysOn } from './ways-on.tsx'
 import classes from './projects.module.css'
 
 /** All that can be settled about the open project, part by part, with a way to each. */
@@ -31,17 +35,31 @@ export function ProjectSettingsScreen() {
   const mayManage = useMay('DeleteEditSettingsAndUsers')
   const maySet = mayManage && project.isActive
   const mayArchive = useMay('Archive')
+  const mayCleanUp = useMay('CharacterInventory')
   const contents: Readonly<Record<SettingsPartId, ReactNode>> = {
     general: (
       <>
         {!project.isActive && <ArchivedNotice project={project} />}
         <Facts project={project} mayChoose={maySet} mayManage={mayManage} />
         {maySet && <ProjectName project={project} />}
-        {maySet && <ReviewSettings project={project} />}
       </>
     ),
-    languages: <LanguagesSection project={project} mayChange={maySet} />,
+    languages: (
+      <>
+        <LanguagesSection project={project} mayChange={maySet} />
+        {mayCleanUp && <WaysOn ways={PROJECT_CHARACTERS} />}
+      </>
+    ),
     fields: <EntrySettings project={project} />,
+    protected: <ProtectedSettings project={project} />,
+    review: (
+      <>
+        <ReviewSettings project={project} />
+        <WaysOn ways={PROJECT_DUPLICATES} />
+      </>
+    ),
+    people: <PeopleSection />,
+    schedule: <ScheduleSection project={project} mayChange={maySet} />,
     domains: <OwnDomainsSection project={project} />,
     exchange: (
       <>
@@ -57,35 +75,17 @@ export function ProjectSettingsScreen() {
       </>
     ),
   }
-  const parts = useSettingsParts(project).map(({ id, text }) => ({ id, text: t(text), content: contents[id] }))
+  const parts = useSettingsParts(project).map(({ id, text, holds }) => ({
+    id,
+    text: t(text),
+    searched: [text, ...holds].map((key) => t(key)),
+    content: contents[id],
+  }))
+  useWayToPart()
   return (
     <Screen title={t('place.settings')}>
-      <Parts label={t('place.settings')} parts={parts} />
+      <SettingsParts parts={parts} />
     </Screen>
-  )
-}
-
-type Part = { readonly id: string; readonly text: string; readonly content: ReactNode }
-
-/** The parts below each other, and beside them, or above on a phone, an index that leads to them. */
-function Parts({ label, parts }: { readonly label: string; readonly parts: readonly Part[] }) {
-  return (
-    <div className={classes.settings}>
-      <nav className={classes.index} aria-label={label}>
-        {parts.map(({ id, text }) => (
-          <a key={id} href={`#${id}`}>
-            {text}
-          </a>
-        ))}
-      </nav>
-      <div className={classes.sections}>
-        {parts.map(({ id, content }) => (
-          <div key={id} id={id} className={classes.part}>
-            {content}
-          </div>
-        ))}
-      </div>
-    </div>
   )
 }
 

@@ -19,7 +19,7 @@ export type Askable = {
 
 const NO_CHARACTERS: CharacterLists = { validCharacters: [], rejectedCharacters: [] }
 
-type Plain = Exclude<Narrowing, ColumnFilter>
+type Plain = Exclude<Narrowing, ColumnFilter | 'protected'>
 
 /** The narrowings that the list offers: those of every project, one for each of its gloss languages, and what it rejects. */
 export function narrowingsOf({ glosses, lists = NO_CHARACTERS }: Omit<Askable, 'columns'>): readonly Plain[] {

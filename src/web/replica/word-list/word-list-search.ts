@@ -12,7 +12,7 @@ export type Language = { readonly language: LanguageTag; readonly alphabet: Alph
 type ListOf = Language & Read
 
 /** Who asks. */
-export type Asker = 'words' | 'jump' | 'merge'
+export type Asker = 'words' | 'jump' | 'merge' | 'settings'
 
 /** All words in the order of this language, from when they are asked for first. */
 export function wordListOf(
@@ -29,6 +29,7 @@ export class SharedWordList {
     words: new WordListSearch(() => this.askOnce()),
     jump: new WordListSearch(() => this.askOnce()),
     merge: new WordListSearch(() => this.askOnce()),
+    settings: new WordListSearch(() => this.askOnce()),
   }
   private asking: WordListSearch | null = null
   private readonly looks = {
@@ -80,9 +81,9 @@ export class SharedWordList {
   }
 
   private askOnce(): void {
-    const { words, jump, merge } = this.searches
+    const { words, jump, merge, settings } = this.searches
     // Who jumps is typing there.
-    const next = [jump, merge, words].find((one) => one.isWaiting)
+    const next = [jump, merge, words, settings].find((one) => one.isWaiting)
     if (this.asking || !next?.wanted) return
     this.asking = next
     next.hasNews = false

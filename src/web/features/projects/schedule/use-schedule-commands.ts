@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ScheduleChange, scheduleChanged, scheduledDays, scheduleIn } from '#domain/project/schedule.ts'
+import { changeStoredProject, type StoredProjectChange } from '#web/api/change-stored-project.ts'
+import { openedProjectQuery } from '#web/api/queries.ts'
+import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
+
+/** Where a project begins its days that says no zone. */
+export const ZONE_HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * What is decided about the days of a workshop: each about the schedule as the server has it by then, so that days which somebody
+ * else has chosen stay. `error` is why the last decision did not come about.
+ */
+export function useScheduleCommands(projectId: string) {
+  const { t } = useTranslation()
+  const tellUndo = useTellUndo()
+  const client = useQueryClient()
+  const { mutateAsync, error } = useMutation({
+    scope: { id: `schedule-${projectId}` },
+    mutationFn: (decided: StoredProjectChange) => changeStoredProject(projectId, decided),
+    onSettled: () => client.invalidateQueries(openedProjectQuery(projectId)),
+  })
+  const decide = (decided: StoredProjectChange) => mutateAsync(decided).catch(() => null)
+  const send = (days: ScheduleChange) => decide((stored) => scheduleChanged(stored, days, ZONE_HERE))
+  const change = async (days: ScheduleChange): Promise<boolean> => {
+    const stored = await send(days)
+    if (!stored) return false
+    const before = scheduledDays(stored, ZONE_HERE)
+    const after = scheduledDays(scheduleChanged(stored, days, ZONE_HERE), ZONE_HERE)
+    const added = after.filter((day) => !before.includes(day))
+    const removed = before.filter((day) => !after.includes(day))
+    const told = (): string => {
+      if (added.length > 0 && removed.length > 0) return t('schedule.replaced')
+      if (added.length > 0) return t('schedule.added', { count: added.length })
+      return t('schedule.removed', { count: removed.length })
+    }
+    if (added.length + removed.length > 0) tellUndo(told(), () => send({ add: removed, remove: added }))
+    return true
+  }
+  const changeZone = (timeZone: string) => decide((stored) => scheduleIn(stored, timeZone, ZONE_HERE))
+  return { change, changeZone, error }
+}
