@@ -13,22 +13,22 @@ type Violation = readonly [rule: string, elements: readonly string[]]
 export async function violationsOn(page: Page, ...except: string[]): Promise<readonly Violation[]> {
   const found = await violationsAsShown(page, ...except)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  await turnRound(page)
-  await paint(page, isDark ? 'light' : 'dark')
+  await turnRound(page, isDark ? 'light' : 'dark')
   const otherwise = await runAxe(page, { runOnly: { type: 'rule', values: DEPEND_ON_LOOK } })
-  await turnRound(page)
-  await paint(page, isDark ? 'dark' : 'light')
+  await turnRound(page, isDark ? 'dark' : 'light')
   return [...found, ...otherwise]
 }
 
 /** All others read names and roles, which are the same in any look. */
 const DEPEND_ON_LOOK = ['color-contrast', 'scrollable-region-focusable']
 
-/** As a language does that is written the other way. */
-async function turnRound(page: Page): Promise<void> {
+/** As a language does that is written the other way, and in these colours: at once, so that it is styled and drawn once. */
+async function turnRound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
   await page.evaluate(() => {
     const { documentElement: root } = document
     root.dir = root.dir === 'rtl' ? 'ltr' : 'rtl'
+    return new Promise(requestAnimationFrame)
   })
 }
 
@@ -109,17 +109,18 @@ async function lookAt(page: Page, options: RunOptions): Promise<readonly Violati
       const found = await axe.run(document, how)
       return found.violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ html }) => html) }))
     },
-    { resultTypes: ['violations'] as const, ...options } as RunOptions,
+    { resultTypes: ['violations'] as const, preload: NEEDED_BEFOREHAND, ...options } as RunOptions,
   )
   return violations.map(({ id, elements }) => [id, elements])
 }
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/**
+ * Sounds that play by themselves are looked for in what they hold. The style sheets, which axe would also read and copy into
+ * the page, so that all of it is styled anew, are for a rule that is no rule yet and that axe runs only for who names it.
+ */
+const NEEDED_BEFOREHAND = { assets: ['media'], timeout: 10_000 }
 
-async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-}
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Until colours that fade have come, one after the other where they are inherited; what turns for ever is not waited for. */
 async function settle(page: Page): Promise<void> {
