@@ -40,7 +40,7 @@ const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   for (const end of working.splice(0)) end()
-  await vi.waitUntil(() => [ANNA, BEN].every((who) => inFlightOf(who).calls === 0), { timeout: 30_000 })
+  await vi.waitUntil(() => [ANNA, BEN].every((who) => inFlightOf(who).calls === 0), { timeout: 60_000 })
 })
 
 describe('one account has at most', () => {

@@ -13,7 +13,7 @@ import { call } from './call.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 
 /** As long as anything else may take that a test waits for. */
-const PATIENTLY = { timeout: 30_000 }
+const PATIENTLY = { timeout: 60_000 }
 
 afterEach(() => {
   vi.unstubAllGlobals()

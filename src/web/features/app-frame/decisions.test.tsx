@@ -64,7 +64,7 @@ class OpenProject {
   }
 
   async answer(which: number): Promise<void> {
-    await vi.waitUntil(() => this.asked.length > which, { timeout: 30_000 })
+    await vi.waitUntil(() => this.asked.length > which, { timeout: 60_000 })
     this.asked[which]?.(new Response(JSON.stringify({ ...this.project, ...this.made })))
   }
 }

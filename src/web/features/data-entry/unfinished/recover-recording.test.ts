@@ -31,7 +31,7 @@ async function saying({ desk }: Replica, place: Guid, known?: Base): Promise<voi
   const { take } = new PieceKeeper(desk, id, (rate) => ({ ...item, value: { speakerId: 'asha', known, rate } }))
   const { samples, rate } = aTone(2.7, 0.3)
   for (let at = 0; at < samples.length; at += 960) take({ samples: samples.slice(at, at + 960), rate })
-  await vi.waitUntil(async () => (await db.recordingPieces.count()) === 13, { timeout: 30_000 })
+  await vi.waitUntil(async () => (await db.recordingPieces.count()) === 13, { timeout: 60_000 })
 }
 
 function type({ desk }: Replica, id: Guid): Promise<void> {

@@ -89,7 +89,7 @@ export async function record(house: Household, page: Page): Promise<void> {
   if (house.isFull) return
   const written = ++page.recording.written
   const ofIt = () => page.db.recordingPieces.where('[recording+at]').between([pieces.id, 0], [pieces.id, Infinity])
-  await vi.waitUntil(async () => (await ofIt().count()) >= written, { interval: 1, timeout: 10_000 })
+  await vi.waitUntil(async () => (await ofIt().count()) >= written, { interval: 1, timeout: 60_000 })
 }
 
 /** `isCutOff`: its page is about to go, and what it was made of is still there. */
