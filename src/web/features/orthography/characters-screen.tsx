@@ -59,7 +59,7 @@ export function CharactersScreen() {
   )
   return (
     <Screen title={t('characters.title')} width="full" aside={add}>
-      <div className={`${classes.screen} ${add ? classes.belowButton : ''}`} data-open={open !== undefined}>
+      <div className={classes.screen} data-under-button={isActive} data-open={open !== undefined}>
         <div ref={list} className={classes.list}>
           <CharacterChips characters={characters ?? []} question={question} onAsk={ask} />
           <output className={classes.quiet}>
@@ -75,7 +75,7 @@ export function CharactersScreen() {
               onDecide={(letters, status) => void onDecide(letters, status)}
             />
           )}
-          {(!shown || (shown.length === 0 && isReading)) && <ListSkeleton heights={SKELETON} />}
+          {isComing(shown, isReading) && <ListSkeleton heights={SKELETON} />}
           {shown?.length === 0 && !isReading && (
             <p className={classes.quiet}>{t(characters?.length === 0 ? 'characters.none' : 'characters.noneSo')}</p>
           )}
@@ -89,7 +89,7 @@ export function CharactersScreen() {
               onDone={leaveSelected}
             />
           ) : (
-            shown && shown.length > 0 && <p className={classes.keys}>{t('characters.keys')}</p>
+            <p className={classes.keys}>{t('characters.keys')}</p>
           )}
         </div>
         {open && (
@@ -106,6 +106,10 @@ export function CharactersScreen() {
     </Screen>
   )
 }
+
+/** There is nothing to draw as yet. */
+const isComing = (shown: readonly unknown[] | null, isReading: boolean): boolean =>
+  shown === null || (shown.length === 0 && isReading)
 
 const SKELETON = Array.from({ length: 10 }, () => 36)
 
