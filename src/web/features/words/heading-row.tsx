@@ -24,15 +24,17 @@ export function HeadingRow({ project, columns, narrowed, onNarrow, selected, onS
     <tr className={classes.head}>
       <th scope="col" className={classes.check}>
         {selected && (
-          <input
-            type="checkbox"
-            ref={(box) => {
-              if (box) box.indeterminate = selected === 'some'
-            }}
-            checked={selected === 'all'}
-            aria-label={t(selected === 'none' ? 'replace.all' : 'words.selectNone')}
-            onChange={onSelectAll}
-          />
+          <label className={classes.box}>
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = selected === 'some'
+              }}
+              checked={selected === 'all'}
+              aria-label={t(selected === 'none' ? 'replace.all' : 'words.selectNone')}
+              onChange={onSelectAll}
+            />
+          </label>
         )}
       </th>
       {columns.map((column) => {

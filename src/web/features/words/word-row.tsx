@@ -54,12 +54,14 @@ export const WordRow = memo(function WordRow(props: Props) {
         <>
           <td className={classes.check}>
             {isSelected !== null && (
-              <input
-                type="checkbox"
-                checked={isSelected}
-                aria-label={t('words.selectOne', { word: glance.vernacular })}
-                onChange={() => onSelect(glance.guid)}
-              />
+              <label className={classes.box}>
+                <input
+                  type="checkbox"
+                  checked={isSelected}
+                  aria-label={t('words.selectOne', { word: glance.vernacular })}
+                  onChange={() => onSelect(glance.guid)}
+                />
+              </label>
             )}
           </td>
           {columns.map((column, at) => {

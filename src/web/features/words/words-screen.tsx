@@ -90,7 +90,6 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
             onAnew={showAnew}
           />
         </Total>
-        {shown?.total === 0 && isNarrowed(shown.asked.question) && <NothingFound onShowAll={() => showAnew(ALL)} />}
         <WordsTable
           project={project}
           columns={columns.columns}
@@ -110,6 +109,8 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
           onOpen={open}
           onWindow={question.showFrom}
         />
+        {/* Below the fields of the columns, in one of which somebody types. */}
+        {shown?.total === 0 && isNarrowed(shown.asked.question) && <NothingFound onShowAll={() => showAnew(ALL)} />}
         {project.isActive && selected.size > 0 && <BulkBar words={selected} onDone={leaveSelected} />}
       </ListOfWords>
       {opened !== null && (
@@ -126,7 +127,7 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
 function WordHistoryLink({ word }: { readonly word: Guid }) {
   const { t } = useTranslation()
   return (
-    <ButtonLink to={`/app/words/${word}/history`} look="quiet">
+    <ButtonLink to={`/app/words/${word}/history`} look="bare">
       {t('history.ofWord')}
     </ButtonLink>
   )
