@@ -22,6 +22,8 @@ type Part = {
 export function SettingsParts({ parts }: { readonly parts: readonly Part[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  // Where the address leads is shown, whatever is searched.
+  const led = useLocation().hash.slice(1)
   const [text, setText] = useState('')
   const wanted = foldForSearch(normalise(text.trim()))
   const isFound = ({ searched }: Part): boolean => searched.some((one) => foldForSearch(one).includes(wanted))
@@ -55,7 +57,13 @@ export function SettingsParts({ parts }: { readonly parts: readonly Part[] }) {
             : wanted !== '' && t('jump.found', { count: found.length })}
         </output>
         {parts.map((part) => (
-          <div key={part.id} id={part.id} tabIndex={-1} hidden={!isFound(part)} className={classes.part}>
+          <div
+            key={part.id}
+            id={part.id}
+            tabIndex={-1}
+            hidden={!isFound(part) && part.id !== led}
+            className={classes.part}
+          >
             {part.content}
           </div>
         ))}
