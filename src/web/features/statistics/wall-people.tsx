@@ -20,8 +20,8 @@ export function WallPeople({ tree }: { readonly tree: DomainTree }) {
             <Face of={other} size="bar" />
             <span className={classes.person}>
               <bdi className={classes.name}>{other.name}</bdi>
-              {other.sets.length > 0 && <span className={classes.quiet}>{t('together.merging')}</span>}
-              {other.domains.length + other.sets.length === 0 && (
+              {other.inSets.length > 0 && <span className={classes.quiet}>{t('together.merging')}</span>}
+              {other.domains.length + other.inSets.length === 0 && (
                 <span className={classes.quiet}>{t('together.elsewhere')}</span>
               )}
               {other.domains.map((key) => (
