@@ -11,5 +11,5 @@ test.each([
 
 test('what a part says that is fetched late is not named by what fetches it', () => {
   expect(namedFrom('web/features/data-entry/screen-buttons.tsx')('keys.title')).toBe(false)
-  expect(namedFrom('web/features/data-entry/keys/help-panel.tsx')('keys.title')).toBe(true)
+  expect(namedFrom('web/shared/keys/keys-panel.tsx')('keys.title')).toBe(true)
 })
