@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from './icon-button.tsx'
-import { matches } from './keys/entry-keys.ts'
+import { IconButton } from '#web/shared/icon-button.tsx'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
