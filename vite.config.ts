@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { classImports } from './scripts/class-imports.ts'
 import { classNameIn } from './scripts/class-names.ts'
 import { contractForWeb } from './scripts/contract-for-web.ts'
 import { firstChunks, preloadedWith } from './scripts/first-chunks.ts'
@@ -28,7 +27,6 @@ export default defineConfig({
     react(),
     englishTexts(),
     contractForWeb(),
-    classImports(),
     routerForWeb(),
     serveLocales(),
     spellingDictionaries(),
@@ -46,11 +44,7 @@ export default defineConfig({
     // Fonts stay files: a font inside a style sheet is loaded by everybody.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
-    rolldownOptions: {
-      // A constant of another module stands where it is used, instead of a name that chunks tell each other.
-      optimization: { inlineConst: { mode: 'all' } },
-      output: { codeSplitting: firstChunks },
-    },
+    rolldownOptions: { output: { codeSplitting: firstChunks } },
   },
   server: {
     port: Number(process.env['GRANARY_WEB_PORT'] ?? 5173),

@@ -70,7 +70,7 @@ function Option({ id, target: { mark, title, where }, isMarked }: OptionProps) {
         <bdi>{mark}</bdi>
       </span>
       <span className={classes.names}>
-        <bdi>{title}</bdi>
+        <bdi className={classes.title}>{title}</bdi>
         {where && <span className={classes.where}>{typeof where === 'string' ? <bdi>{where}</bdi> : where}</span>}
       </span>
     </div>

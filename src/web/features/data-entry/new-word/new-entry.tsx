@@ -160,7 +160,7 @@ export const NewEntry = memo(function NewEntry({
           <Pictures here={pictures} part="inLine" />
           <TypedSummary typed={typed} onOpen={panel.goTo} />
           <OtherEntries others={others} onTurnTo={goOnWith} />
-          {isFirst && isNothing(typed) && <p>{t('entry.howTo')}</p>}
+          {isFirst && isNothing(typed) && <p className={classes.howTo}>{t('entry.howTo')}</p>}
         </div>
         <NewPanel
           {...{ panel, word, extras, typed, type, recordings, pictures }}
