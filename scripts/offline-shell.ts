@@ -32,17 +32,19 @@ export const offlineShell: Partial<VitePWAOptions> = {
     globPatterns: [
       '**/*.{html,js,css,svg,webmanifest}',
       'locales/**/*.json',
+      'docs/search.json',
       'assets/noto-sans-latin-wght-normal-*.woff2',
       'assets/andika-latin-400-normal-*.woff2',
     ],
     // These come with the application, with the worker, or when somebody chooses a language or looks characters up, which a table does
-    // that a device keeps then; the pages of a first visit are for who has no worker.
+    // that a device keeps then, as it does the guide in another language; the pages of a first visit are for who has no worker.
     globIgnores: [
       'locales/en/**',
       'assets/*{languages,alphabets,character-names}-*.js',
       'scripts/past-the-worker.js',
       'scripts/former-parts.js',
       'landing/**',
+      'docs/??/**',
     ],
     importScripts: ['/scripts/past-the-worker.js', '/scripts/former-parts.js'],
     navigateFallback: '/index.html',
@@ -66,6 +68,17 @@ export const offlineShell: Partial<VitePWAOptions> = {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /\/spelling-[^/]+\.gz$/.test(url.pathname),
         handler: 'CacheFirst',
         options: { cacheName: 'spelling', expiration: WORD_LISTS_KEPT },
+      },
+      {
+        // The guide in English is in the shell. In the language of the interface it is fetched ahead (`keep-guide.ts`).
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/docs\/[a-z]{2}\/(?:[\w-]+\.html)?$/.test(url.pathname),
+        handler: 'StaleWhileRevalidate',
+        options: { cacheName: 'guide', precacheFallback: { fallbackURL: '/docs/index.html' } },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/docs\/.*\.(?:json|webp)$/.test(url.pathname),
+        handler: 'StaleWhileRevalidate',
+        options: { cacheName: 'guide' },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/scripts/'),

@@ -6,6 +6,7 @@ import { useFreshUser } from './api/fresh-user.ts'
 import { ExportStatus } from './features/app-frame/export-status.tsx'
 import { Frame } from './features/app-frame/frame.tsx'
 import { FreshProject } from './features/app-frame/fresh-project.tsx'
+import { Help } from './features/app-frame/help.tsx'
 import { Permitted } from './features/app-frame/permitted.tsx'
 import { Presence } from './features/app-frame/presence.tsx'
 import { Consent } from './features/consent/consent.tsx'
@@ -35,6 +36,7 @@ export function AppFrame() {
         <Frame
           end={
             <>
+              <Help />
               <ExportStatus />
               <LogInEnded />
               <Presence />

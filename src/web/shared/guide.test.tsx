@@ -2,14 +2,28 @@ import { act, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { GuideLink } from './guide.tsx'
+import { GUIDE_LANGUAGES, GuideLink } from './guide.tsx'
 
-test('a link to the guide says in every other language that it leads to English', async () => {
+const firstPages = Object.keys(import.meta.glob('../../../docs/guide/*/index.md'))
+
+test('a link to the guide leads to the language of the interface, and says so where it leads to English instead', async () => {
   render(<GuideLink page="members" />, { wrapper: MemoryRouter })
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Help' })
   expect([link.getAttribute('href'), link.hreflang]).toEqual(['/docs/members.html', 'en'])
 
   i18next.addResourceBundle('fr', 'translation', { 'guide.more': 'Aide', 'guide.inEnglish': '{{text}} (en anglais)' })
   await act(() => i18next.changeLanguage('fr'))
-  expect(screen.getByRole('link').textContent).toBe('Aide (en anglais)')
+  expect([link.getAttribute('href'), link.hreflang, link.textContent]).toEqual(['/docs/fr/members.html', 'fr', 'Aide'])
+
+  i18next.addResourceBundle('sw', 'translation', {
+    'guide.more': 'Msaada',
+    'guide.inEnglish': '{{text}} (kwa Kiingereza)',
+  })
+  await act(() => i18next.changeLanguage('sw'))
+  expect([link.getAttribute('href'), link.textContent]).toEqual(['/docs/members.html', 'Msaada (kwa Kiingereza)'])
+})
+
+test('the languages that links lead to are those that the guide is in', () => {
+  const folders = new Set(firstPages.map((file) => file.split('/').at(-2)))
+  expect(new Set(['en', ...GUIDE_LANGUAGES])).toEqual(folders)
 })

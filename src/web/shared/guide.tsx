@@ -1,26 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguageOf } from '#web/i18n/languages.ts'
 import { ButtonLink } from './button-link.tsx'
+import type { GuidePage } from './places/guide-page-of.ts'
 
-type Page = 'account' | 'keyboard' | 'members' | 'site' | 'statistics'
+/** The languages of `docs/guide` beside English. */
+export const GUIDE_LANGUAGES: readonly string[] = ['es', 'fr', 'id', 'pt', 'zh']
 
-/** The address of the user guide, or of a page of it. It is there in English only. */
-export const guideAddress = (page?: Page) => ({ href: page ? `/docs/${page}.html` : '/docs/', hrefLang: 'en' })
-
-/** Says of the name of a link to the guide that it leads to English, where the interface is in another language. */
-export function useInEnglish(): (text: string) => string {
+/** The user guide in the language of the interface, where it is in it: addresses of its pages, and what a link to one says. */
+export function useGuide() {
   const { t, i18n } = useTranslation()
-  return (text) => (interfaceLanguageOf(i18n.language) === 'en' ? text : t('guide.inEnglish', { text }))
+  const wanted = interfaceLanguageOf(i18n.language) ?? 'en'
+  const hrefLang = GUIDE_LANGUAGES.includes(wanted) ? wanted : 'en'
+  const folder = hrefLang === 'en' ? '/docs/' : `/docs/${hrefLang}/`
+  return {
+    addressOf: (page?: GuidePage) => ({ href: page ? `${folder}${page}.html` : folder, hrefLang }),
+    /** The name of a link, which says so where it leads to another language. */
+    named: (text: string) => (hrefLang === wanted ? text : t('guide.inEnglish', { text })),
+  }
 }
 
-/** A quiet way to the user guide, or from a screen to its page there. */
-export function GuideLink({ page }: { readonly page?: Page }) {
+/** A quiet way to the user guide, or to a page of it. */
+export function GuideLink({ page }: { readonly page?: GuidePage }) {
   const { t } = useTranslation()
-  const inEnglish = useInEnglish()
-  const { href, hrefLang } = guideAddress(page)
+  const { addressOf, named } = useGuide()
+  const { href, hrefLang } = addressOf(page)
   return (
     <ButtonLink to={href} hrefLang={hrefLang} reloadDocument target="_blank" look="quiet">
-      {inEnglish(t(page ? 'guide.more' : 'guide.open'))}
+      {named(t(page ? 'guide.more' : 'guide.open'))}
     </ButtonLink>
   )
 }

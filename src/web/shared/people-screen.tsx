@@ -9,7 +9,7 @@ const MEMBERS = '/app/people/members'
 const SPEAKERS = '/app/people/speakers'
 
 /** One of the lists of people of a project: who works on it, and whose voices are in it. */
-export function PeopleScreen({ aside, children }: { readonly aside?: ReactNode; readonly children: ReactNode }) {
+export function PeopleScreen({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const mayManage = useMay('DeleteEditSettingsAndUsers')
   const tabs = [
@@ -17,7 +17,7 @@ export function PeopleScreen({ aside, children }: { readonly aside?: ReactNode; 
     { to: SPEAKERS, text: t('speakers.title') },
   ]
   return (
-    <Screen title={t('place.people')} aside={aside}>
+    <Screen title={t('place.people')}>
       {tabs.length > 1 && <LinkTabs label={t('place.people')} tabs={tabs} />}
       {children}
     </Screen>

@@ -5,7 +5,6 @@ import { readMyStorage } from '#contract/storage.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { useFreshUser } from '#web/api/fresh-user.ts'
 import { storedUser, useStoredUser } from '#web/session/stored-user.ts'
-import { GuideLink } from '#web/shared/guide.tsx'
 import { late } from '#web/shared/late.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { StorageUsed } from '#web/shared/storage-used.tsx'
@@ -26,7 +25,7 @@ export function UserSettingsScreen() {
   useFreshUser({ isAwaited: true })
   if (!user) return null
   return (
-    <Screen title={t('account.title')} aside={<GuideLink page="account" />}>
+    <Screen title={t('account.title')}>
       <div className={classes.screen}>
         <OwnPicture user={user} />
         <ProfileForm key={user.id} user={user} />

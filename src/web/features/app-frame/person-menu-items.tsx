@@ -4,6 +4,7 @@ import {
   IconAdjustments,
   IconBook2,
   IconDeviceDesktop,
+  IconHelp,
   IconLanguage,
   IconListSearch,
   IconLogout,
@@ -13,14 +14,16 @@ import {
   IconWorldCog,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { INTERFACE_LANGUAGES, LANGUAGES } from '#web/i18n/languages.ts'
 import { chooseLanguage } from '#web/i18n/start-i18n.ts'
 import { release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
-import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
+import { useGuide } from '#web/shared/guide.tsx'
 import { MenuLink, MenuSign } from '#web/shared/menu-link.tsx'
 import type { Place } from '#web/shared/opener.ts'
+import { guidePageOf } from '#web/shared/places/guide-page-of.ts'
 import { SETTINGS, useMainPlaces } from '#web/shared/places/main-places.ts'
 import { SignItem } from '#web/shared/sign-item.tsx'
 import { useLogOut } from '#web/shared/use-log-out.tsx'
@@ -37,7 +40,8 @@ export function PersonMenuItems({ at }: { readonly at: Place }) {
   // What is only hidden would get the focus when the menu opens.
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   const { leave, question } = useLogOut()
-  const inEnglish = useInEnglish()
+  const { addressOf, named } = useGuide()
+  const helpHere = addressOf(guidePageOf(useLocation()))
   return (
     <>
       {question}
@@ -56,8 +60,13 @@ export function PersonMenuItems({ at }: { readonly at: Place }) {
         <MenuLink to="/app/user-settings" icon={IconSettings}>
           {t('appBar.userSettings')}
         </MenuLink>
-        <Menu.Item component="a" {...guideAddress()} target="_blank" leftSection={<MenuSign of={IconBook2} />}>
-          {inEnglish(t('guide.open'))}
+        {isPhone && (
+          <Menu.Item component="a" {...helpHere} target="_blank" leftSection={<MenuSign of={IconHelp} />}>
+            {named(t('guide.more'))}
+          </Menu.Item>
+        )}
+        <Menu.Item component="a" {...addressOf()} target="_blank" leftSection={<MenuSign of={IconBook2} />}>
+          {named(t('guide.open'))}
         </Menu.Item>
         <SignItem sign={IconLogout} isPointing onClick={leave}>
           {t('session.logOut')}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { membersQuery } from '#web/api/queries.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { GuideLink } from '#web/shared/guide.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { PeopleScreen } from '#web/shared/people-screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -32,7 +31,7 @@ export function MembersScreen() {
     role: (project.isActive && members?.find((member) => member.userId === userId)?.role) || null,
   }
   return (
-    <PeopleScreen aside={<GuideLink page="members" />}>
+    <PeopleScreen>
       <div className={classes.screen}>
         <Trouble error={error} onTryAgain={refetch} />
         {!project.isActive && <p className={classes.quiet}>{t('errors.project.archived')}</p>}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GuideLink } from '#web/shared/guide.tsx'
 import { LinkTabs } from '#web/shared/tabs.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import classes from './site-settings.module.css'
@@ -12,7 +11,7 @@ export function SiteScreen({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const tabs = TABS.map((tab) => ({ to: `/app/site-settings/${tab}`, text: t(`siteSettings.${tab}.tab`) }))
   return (
-    <Screen title={t('siteSettings.title')} aside={<GuideLink page="site" />}>
+    <Screen title={t('siteSettings.title')}>
       <LinkTabs label={t('siteSettings.title')} tabs={tabs} />
       <div className={classes.lists}>{children}</div>
     </Screen>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/shared/button-link.tsx'
-import { GuideLink } from '#web/shared/guide.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { LinkTabs } from '#web/shared/tabs.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -19,12 +18,9 @@ export function StatisticsScreen({ children }: { readonly children: ReactNode })
     <Screen
       title={t('place.statistics')}
       aside={
-        <>
-          <ButtonLink to="/app/statistics/wall" look="outlined">
-            {t('statistics.wall')}
-          </ButtonLink>
-          <GuideLink page="statistics" />
-        </>
+        <ButtonLink to="/app/statistics/wall" look="outlined">
+          {t('statistics.wall')}
+        </ButtonLink>
       }
     >
       <LinkTabs label={t('place.statistics')} tabs={tabs} />

@@ -49,7 +49,7 @@ export function OtherWays({ to, state }: { readonly to: '/login' | '/signup'; re
         <ButtonLink to="/join" look="quiet">
           {t('session.joinByCode')}
         </ButtonLink>
-        <GuideLink />
+        <GuideLink page="account" />
       </p>
     </nav>
   )

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EdgeDialog } from '#web/shared/dialog.tsx'
-import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
+import { useGuide } from '#web/shared/guide.tsx'
 import { BOARD_KEYS_LISTED } from './board-keys.ts'
 import { ENTRY_KEYS, KEY_PLACES, type Stroke } from './entry-keys.ts'
 import { capsOf } from './key-caps.ts'
@@ -34,15 +34,15 @@ type Props = { readonly of: KeysOf; readonly opened: boolean; readonly onClose: 
 /** The keys of a screen in the person's language. Closing leads back to where one was. */
 export function KeysPanel({ of, opened, onClose }: Props) {
   const { t } = useTranslation()
-  const inEnglish = useInEnglish()
+  const { addressOf, named } = useGuide()
   return (
     <EdgeDialog opened={opened} onClose={onClose} title={t('keys.title')} position="right" size="min(28rem, 94vw)">
       {PARTS[of].map((part) => (
         <PartOfKeys key={part.heading} part={part} />
       ))}
       <p className={classes.more}>
-        <a {...guideAddress('keyboard')} target="_blank" rel="noreferrer">
-          {inEnglish(t('keys.guide'))}
+        <a {...addressOf('keyboard')} target="_blank" rel="noreferrer">
+          {named(t('keys.guide'))}
         </a>
       </p>
     </EdgeDialog>

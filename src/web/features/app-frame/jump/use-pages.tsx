@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
+import { useGuide } from '#web/shared/guide.tsx'
 import { SETTINGS, useMainPlaces } from '#web/shared/places/main-places.ts'
 import { useGoals } from '#web/shared/places/goals.ts'
 import { useSettingsParts } from '#web/shared/places/settings-parts.ts'
@@ -44,7 +44,7 @@ export function useProjectPages(project: Project): readonly Named[] {
 export function useOtherPages(): readonly Named[] {
   const { t } = useTranslation()
   const pageOf = usePageOf()
-  const inEnglish = useInEnglish()
+  const { addressOf, named } = useGuide()
   const isAdmin = useStoredUser()?.isAdmin === true
   const guide = { where: t('guide.open'), sign: IconKeyboard }
   return [
@@ -53,8 +53,8 @@ export function useOtherPages(): readonly Named[] {
     pageOf({ to: '/join', name: t('join.title'), sign: IconTicket }),
     pageOf({ to: '/app/user-settings', name: t('appBar.userSettings'), sign: IconUserCog }),
     ...(isAdmin ? [pageOf({ to: '/app/site-settings', name: t('siteSettings.title'), sign: IconWorldCog })] : []),
-    opened({ href: guideAddress().href, name: inEnglish(t('guide.open')), sign: IconBook2 }),
-    opened({ href: guideAddress('keyboard').href, name: inEnglish(t('keys.title')), ...guide }),
+    opened({ href: addressOf().href, name: named(t('guide.open')), sign: IconBook2 }),
+    opened({ href: addressOf('keyboard').href, name: named(t('keys.title')), ...guide }),
   ]
 }
 

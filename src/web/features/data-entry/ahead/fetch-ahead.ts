@@ -4,6 +4,7 @@ import { fetchToStore } from '#web/device/fetch-to-store.ts'
 import { fetchWordLists } from '#web/features/spelling/dictionaries.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
+import { workerAtWork } from '#web/shared/worker-at-work.ts'
 import { lettersOfScript } from './letters-of-script.ts'
 
 /**
@@ -26,12 +27,6 @@ async function storeFaces(): Promise<void> {
 }
 
 const isFace = (address: string): boolean => /\.(?:woff2?|ttf)$/.test(address)
-
-/** On a first visit it takes over when it has the whole shell, which is to come first anyway. */
-async function workerAtWork(workers: ServiceWorkerContainer): Promise<void> {
-  if (workers.controller) return
-  await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
-}
 
 type Written = Pick<Project, 'vernacularWritingSystem' | 'analysisWritingSystems' | 'alphabet' | 'validCharacters'>
 

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { guidePage } from './page-html.ts'
+import { searchIndex } from './search-index.ts'
+import { guideLanguages, guidePageNames, interfaceTexts } from './sources.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/guide')
+const PUBLIC = join(import.meta.dirname, '../../src/web/public')
+const KEYS = join(import.meta.dirname, '../../src/web/shared/keys/entry-keys.ts')
+
+const pages = guidePageNames()
+const translated = guideLanguages().filter((language) => language !== 'en')
+const written = (language: string, page: string): string =>
+  readFileSync(join(FOLDER, language, `${page}.md`), 'utf8').replaceAll(/\s+/g, ' ')
+const all = (source: string, pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([found]) => found)
+
+test('the page about the keys says of every declared key what it does, in the language of the page', async () => {
+  const declared = [...readFileSync(KEYS, 'utf8').matchAll(/\{ action: '(\w+)'/g)].map(([, key]) => key ?? '')
+  expect(declared.length).toBeGreaterThan(10)
+
+  for (const language of guideLanguages()) {
+    const texts = interfaceTexts(language)
+    const page = await guidePage('keyboard', language)
+    for (const action of declared) expect(page).toContain(`<td>${texts[`keys.${action}`]}</td>`)
+  }
+  expect(await guidePage('keyboard')).toContain('<kbd>Alt</kbd> <kbd>R</kbd> or <kbd>F2</kbd>')
+})
+
+test('a page names itself, buttons as the screen does, and links between the sources lead to pages', async () => {
+  const page = await guidePage('index')
+  expect(page).toContain('<h1>User guide</h1>')
+  expect(page).toContain('<a href="paper.html">From paper</a>')
+
+  expect(await guidePage('members')).toContain('Press <strong>Create a code</strong>.')
+  expect(await guidePage('replace')).toContain('<strong>Replace</strong>')
+})
+
+test('the first page leads to every other one, and a language that lacks a page shows it in English', async () => {
+  const files = readdirSync(join(FOLDER, 'en')).filter((file) => file.endsWith('.md'))
+  expect(pages.toSorted()).toEqual(files.map((file) => file.replace('.md', '')).toSorted())
+  expect(new Set(pages).size).toBe(pages.length)
+
+  // Nobody has translated the guide into Swahili.
+  expect(readdirSync(FOLDER)).not.toContain('sw')
+  expect(written('en', 'paper')).toContain('# From paper')
+})
+
+test('no page has marks left in it, no link leads nowhere, and every picture is there', async () => {
+  for (const language of guideLanguages()) {
+    for (const page of pages) {
+      const html = await guidePage(page, language)
+      expect([language, page, /\.md"|\{\{|\*/.exec(html)]).toEqual([language, page, null])
+      const text = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      for (const [, to = '', part] of text.matchAll(/href="([\w-]+)\.html(?:#([\w-]+))?"/g)) {
+        expect(pages).toContain(to)
+        if (part) expect(await guidePage(to, language)).toContain(`id="${part}"`)
+      }
+      for (const [, picture = ''] of text.matchAll(/src="([^"]+)"/g)) expect(existsSync(PUBLIC + picture)).toBe(true)
+    }
+  }
+})
+
+test.each(translated)(
+  'in %s there is every page, with the parts, lists, names, keys and links of the English one',
+  (language) => {
+    const shapeOf = (of: string, page: string) => {
+      const lines = readFileSync(join(FOLDER, of, `${page}.md`), 'utf8')
+      const source = written(of, page)
+      return {
+        page,
+        headings: all(lines, /^#+ /gm),
+        lines: all(lines, /^(?:-|\d\.|\|) ?/gm),
+        names: all(source, /\{\{[\w.]+\}\}/g).toSorted(),
+        keys: all(source, /<kbd>[^<]+<\/kbd>/g).toSorted(),
+        links: all(source, /\]\([^)]+\)/g).toSorted(),
+      }
+    }
+    const texts = ['texts.json', ...pages.map((page) => `${page}.md`)]
+    expect(readdirSync(join(FOLDER, language)).toSorted()).toEqual(texts.toSorted())
+    for (const page of pages) expect(shapeOf(language, page)).toEqual(shapeOf('en', page))
+  },
+)
+
+test('what stands on a screen is named by its key, so that it is called the same in the guide', () => {
+  for (const language of guideLanguages()) {
+    const onScreen = new Set(Object.values(interfaceTexts(language)))
+    const sources = pages.map((page) => written(language, page).replaceAll(/\*\*\{\{[\w.]+\}\}\*\*/g, ''))
+    const bold = sources.flatMap((source) => [...source.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text))
+    expect([language, bold.filter((text) => onScreen.has(text))]).toEqual([language, []])
+  }
+})
+
+test('what can be searched has every part of every page, with its address and without marks of HTML', async () => {
+  const parts = await searchIndex('en')
+  expect(parts).toContainEqual({
+    href: '/docs/existing-words.html#the-inbox',
+    page: 'Words already there',
+    heading: 'The Inbox',
+    text: expect.stringContaining('choose Inbox above the tree') as string,
+  })
+  expect(new Set(parts.map(({ href }) => href.replace(/#.*/, ''))).size).toBe(pages.length)
+  expect(parts.filter(({ text, heading }) => /<\w|&\w+;/.test(text + heading))).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconHelp } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useGuide } from '#web/shared/guide.tsx'
+import { guidePageOf } from '#web/shared/places/guide-page-of.ts'
+import { useWhenIdle } from '#web/shared/use-when-idle.ts'
+import { keepGuide } from './keep-guide.ts'
+
+/** A sign that leads from a screen to what the guide says about it. On phones the menu of the person does. */
+export function HelpLink() {
+  const { t } = useTranslation()
+  const { addressOf, named } = useGuide()
+  const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  const page = addressOf(guidePageOf(useLocation()))
+  const { href: folder, hrefLang } = addressOf()
+  useWhenIdle(useCallback(() => void (hrefLang !== 'en' && keepGuide(folder)), [folder, hrefLang]))
+  if (isPhone) return null
+  const name = named(t('guide.more'))
+  return (
+    <ActionIcon component="a" {...page} target="_blank" rel="noreferrer" aria-label={name} title={name}>
+      <IconHelp aria-hidden size={20} stroke={1.75} />
+    </ActionIcon>
+  )
+}
