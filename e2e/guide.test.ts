@@ -25,7 +25,9 @@ test('the sign on a screen leads to its page of the guide in the language of the
   expect(await guide.evaluate(() => document.documentElement.lang)).toBe('fr')
 
   await guide.getByRole('searchbox', { name: 'Chercher dans le guide' }).fill('BOITE reception')
-  await guide.getByText('Trouvé : 2', { exact: false }).waitFor()
+  const found = guide.getByRole('search').getByRole('link')
+  await found.first().waitFor()
+  expect(await found.first().textContent()).toBe('Les mots déjà là: La boîte de réception')
   await expectNoHindrance(guide, 'the guide with what was found')
   await guide.keyboard.press('ArrowDown')
   await guide.keyboard.press('Enter')
