@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Guid } from '#domain/word/word.ts'
 
 /**
  * A new id of the wire's form: 24 hexadecimal digits, of which the first eight are the time in seconds, so that rows
- * made together lie together in an index.
+ * made together lie together in an index. The rest is taken from a UUID, whose random digits are made many at a time: thousands
+ * of words are thousands of ids.
  */
 export function newObjectId(now: Date = new Date()): string {
   const seconds = Math.floor(now.getTime() / 1000)
-  return seconds.toString(16).padStart(8, '0') + randomBytes(8).toString('hex')
+  const uuid = randomUUID()
+  return seconds.toString(16).padStart(8, '0') + uuid.slice(-12) + uuid.slice(0, 4)
 }
 
 /** The id of what is made under a key: the same each time, and another one for each key, whatever two have in common. */

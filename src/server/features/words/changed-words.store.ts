@@ -149,21 +149,28 @@ export async function readChangedWords(
   changeSet: Guid,
   guids?: readonly Guid[],
 ): Promise<readonly ChangedWord[]> {
-  const { rows } = await sql<Omit<ChangedWord, 'current'> & CurrentWord>`
+  const { rows } = await sql<Omit<ChangedWord, 'current'> & Omit<CurrentWord, 'word'> & { word: Word | null }>`
     select before.body as before, made.body as made, frontier.guid, frontier.version_id, frontier.change_number,
       frontier.removed, version.body as word, exists(
         select from word_versions since
         where since.project_id = ${projectId} and since.guid = changed.guid and since.id <> changed.made
-          and (since.id = frontier.version_id or version.body -> 'history' ? since.id)
+          and frontier.version_id <> changed.made and (since.id = frontier.version_id or version.body -> 'history' ? since.id)
           and not made.body -> 'history' ? since.id and since.editor is distinct from made.editor
       ) as "haveOthersWritten"
     from changed_words changed
     join frontier on frontier.project_id = ${projectId} and frontier.guid = changed.guid
-    join word_versions version on version.project_id = ${projectId} and version.id = frontier.version_id
     join word_versions made on made.project_id = ${projectId} and made.id = changed.made
+    left join word_versions version
+      on version.project_id = ${projectId} and version.id = frontier.version_id and frontier.version_id <> changed.made
     left join word_versions before on before.project_id = ${projectId} and before.id = changed.before
     where changed.project_id = ${projectId} and changed.change_set = ${changeSet}
       and (${guids === undefined} or changed.guid = any(${guids ?? []}::uuid[]))
     order by frontier.change_number`.execute(db)
-  return rows.map(({ before, made, haveOthersWritten, ...current }) => ({ before, made, haveOthersWritten, current }))
+  // Most words are as they were made, and are not read twice.
+  return rows.map(({ before, made, haveOthersWritten, word, ...current }) => ({
+    before,
+    made,
+    haveOthersWritten,
+    current: { ...current, word: word ?? made },
+  }))
 }

@@ -49,7 +49,8 @@ export async function next(
   if (!current.removed && sameValue(contentOf(current.word), content)) return asItIs(outcome, current)
   const version = await allowedChange(parts.db, call, current.word, content)
   await assertMediaAreHere(parts, call, current.word, version)
-  return { ...outcome, guid: current.guid, word: version, save: { version, replaces: current.version_id } }
+  const before = current.removed ? {} : { before: current.word }
+  return { ...outcome, guid: current.guid, word: version, save: { version, replaces: current.version_id, ...before } }
 }
 
 /** The copy that takes a current word away. */

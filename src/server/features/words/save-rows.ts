@@ -64,6 +64,13 @@ export function glossRows(word: Word): readonly object[] {
   })
 }
 
+/** Whether two states of a word have the same tags and glosses, row by row. */
+export function areCountedAlike(one: Word, other: Word): boolean {
+  if (one.accessibility === 'Deleted' || other.accessibility === 'Deleted') return false
+  const [rows, others] = [one, other].map((word) => JSON.stringify([domainRows(word), glossRows(word)]))
+  return rows === others
+}
+
 /** Every recording of the words once, with its speaker. */
 export function recordingRows(words: readonly Word[]): readonly RecordingRow[] {
   const rows = words.flatMap(({ guid, audio }) =>

@@ -7,13 +7,15 @@ import { prepared } from '#server/database/prepared.ts'
 import type { ChangeSet } from './changed-words.store.ts'
 import { knownFormerCodes, OtherCodes } from './former-codes.store.ts'
 import { isWithoutProject } from './is-without-project.ts'
-import { domainRows, glossRows, pictureNames, recordingRows, saveRow } from './save-rows.ts'
+import { areCountedAlike, domainRows, glossRows, pictureNames, recordingRows, saveRow } from './save-rows.ts'
 
 /** A version that becomes the current one of its word. */
 export type Save = {
   readonly version: Word
   /** The current version until now; null for a word that is new or was removed. */
   readonly replaces: VersionId | null
+  /** What it replaces, where that was read anyway: rows that stay as they are need not be written again. */
+  readonly before?: Word
   /** Only while the current words of this vernacular, in whatever order, are these. */
   readonly homographs?: readonly VersionId[]
 }
@@ -100,10 +102,13 @@ async function saveBatch(db: Database, projectId: string, decided: readonly Auth
   const isImport = decided.every(({ changeSet }) => changeSet === undefined)
   const former = knownFormerCodes(projectId)
   const saves = isImport ? decided : decided.map((save) => ({ ...save, version: inCodesNow(save.version, former) }))
-  const words = saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
-  const rowSets = [saves.map(saveRow), words.flatMap(domainRows), words.flatMap(glossRows)]
+  const words = wordsOf(saves)
+  const counted = saves.filter(
+    ({ version, before }) => !before || !areCountedAlike(version, inCodesNow(before, former)),
+  )
+  const rowSets = [saves.map(saveRow), wordsOf(counted).flatMap(domainRows), wordsOf(counted).flatMap(glossRows)]
   // A word that replaces none has no rows to take away, and there may be many of them in one import.
-  const guids = saves.flatMap(({ version, replaces }) => (replaces === null ? [] : [version.guid]))
+  const guids = counted.flatMap(({ version, replaces }) => (replaces === null ? [] : [version.guid]))
   const recordings = recordingRows(words)
   const fileNames = recordings.map((recording) => recording.file_name)
   try {
@@ -124,6 +129,9 @@ async function saveBatch(db: Database, projectId: string, decided: readonly Auth
     throw error instanceof DatabaseError ? reasonFor(error, projectId, saves) : error
   }
 }
+
+const wordsOf = (saves: readonly Save[]): readonly Word[] =>
+  saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
 
 const NULL_REFUSED = '23502'
 

@@ -18,6 +18,9 @@ async function save(projectId: string, ...saves: Save[]): Promise<number> {
 /** Who put a domain on a sense, and when. */
 const TAGGED = { userId: anId(), created: '2026-11-22T08:00:00.000Z' }
 
+const tagsOf = (projectId: string) =>
+  db.selectFrom('word_domains').select(['user_id', 'created']).where('project_id', '=', projectId).execute()
+
 const isNew = (version: Save['version']): Save => ({ version, replaces: null })
 
 test('versions get consecutive numbers in the given order, each project its own', async () => {
@@ -123,6 +126,35 @@ test('search keys and counted rows follow each version', async () => {
   const gone = deletedVersion(second, { newId: anId(), now: '', userId: '' })
   await save(projectId, { version: gone, replaces: second.id })
   expect(await derived()).toMatchObject({ frontier: [{ removed: true, search_text: '' }], domains: [], glosses: [] })
+})
+
+test('a row is written anew where only who tagged and when is another, whoever has read what is replaced', async () => {
+  const projectId = await aProjectOf(owner)
+  const word = aWord({ senses: [aSense({ semanticDomains: [aDomain('1.1', TAGGED)] })] })
+  const later = { userId: anId(), created: '2026-11-23T09:00:00.000Z' }
+  const tagged = { ...word, id: anId(), senses: [{ ...aSense(), semanticDomains: [aDomain('1.1', later)] }] }
+  const dated = {
+    ...word,
+    id: anId(),
+    senses: [{ ...aSense(), semanticDomains: [aDomain('1.1', { ...later, created: TAGGED.created })] }],
+  }
+  const glossed = {
+    ...dated,
+    id: anId(),
+    senses: dated.senses.map((sense) => ({ ...sense, glosses: [{ language: 'en', def: 'Other' }] })),
+  }
+
+  await save(projectId, isNew(word))
+  for (const [before, version] of [
+    [word, tagged],
+    [tagged, dated],
+    [dated, glossed],
+  ] as const)
+    await save(projectId, { version, replaces: before.id, before })
+
+  expect(await tagsOf(projectId)).toEqual([{ user_id: later.userId, created: new Date(TAGGED.created) }])
+  const glosses = await db.selectFrom('word_glosses').select('gloss').where('project_id', '=', projectId).execute()
+  expect(glosses).toEqual([{ gloss: 'Other' }])
 })
 
 test('a batch with the guid of a current word is refused as a whole', async () => {
