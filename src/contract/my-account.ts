@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { User } from '#domain/user/user.ts'
 import { defineEndpoint, FORM_LIMIT } from './define-endpoint.ts'
 import { profileParts, user } from './user-entity.ts'
 import { wireObject, wireText } from './wire.ts'
@@ -83,4 +84,37 @@ export const endMyOtherLogIns = defineEndpoint({
   method: 'DELETE',
   path: logIns,
   access: 'signedIn',
+})
+
+/** What somebody is in a project, and how much they have brought there. Times are UTC ISO 8601. */
+export type MyDataOfProject = {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly since: string
+  /** Versions of words that they made, of how many words. */
+  readonly edits: number
+  readonly words: number
+  readonly firstEdit: string | null
+  readonly lastEdit: string | null
+  readonly recordings: number
+  readonly pictures: number
+}
+
+/** `account.json` in the file: all about oneself but what only lets one in. */
+export type MyData = {
+  readonly account: Omit<User, 'avatar' | 'password' | 'token' | 'projectRoles'> & { readonly madeAt: string }
+  readonly projects: readonly MyDataOfProject[]
+  readonly logIns: readonly LogInHere[]
+  readonly activity: readonly { readonly at: string; readonly action: string; readonly projectId?: string }[]
+}
+
+/** Words themselves belong to the dictionaries: each is exported from its project. */
+export const downloadMyData = defineEndpoint({
+  summary:
+    'All that is known about the caller, as a zip: account.json with account, settings, projects, what they brought there, log-ins and activity, and their picture',
+  method: 'GET',
+  path: `${myself}/data`,
+  access: 'signedIn',
+  gives: 'application/zip',
 })

@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { myAccountRoutes } from './features/accounts/my-account.routes.ts'
+import { myDataRoutes } from './features/accounts/my-data.routes.ts'
 import { siteUserRoutes } from './features/accounts/site-users.routes.ts'
 import { userRoutes } from './features/accounts/users.routes.ts'
 import { audioRoutes } from './features/audio/audio.routes.ts'
@@ -109,6 +110,7 @@ function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
   const accountParts = { db, tokens, limits, captcha, letters }
   accountRoutes(http, accountParts)
   myAccountRoutes(http, accountParts)
+  myDataRoutes(http, { db, blobs })
   userRoutes(http, accountParts)
   siteUserRoutes(http, accountParts)
   projectRoutes(http, { db, longWork, tokens, blobs, mostProjects: configuration.mostProjects })

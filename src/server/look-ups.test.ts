@@ -10,7 +10,7 @@ import * as project from '#contract/project.ts'
 import { checkReset, requestReset } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import * as statistics from '#contract/statistics.ts'
-import { readMyLogIns } from '#contract/my-account.ts'
+import { downloadMyData, readMyLogIns } from '#contract/my-account.ts'
 import { checkAvailability, createUser, findUser, searchUsers } from '#contract/user.ts'
 import * as word from '#contract/word.ts'
 import { anId, aWord } from '#domain/testing/builders.ts'
@@ -53,6 +53,7 @@ test.each([
   ['people by a part of their name', () => olga.call(searchUsers, { params: { filter: 'somebody7' } })],
   ['the id of somebody', () => olga.call(findUser, { body: 'somebody7@example.org' })],
   ['where one is logged in', () => olga.call(readMyLogIns)],
+  ['all about oneself', () => olga.call(downloadMyData)],
   ['the log-ins that have ended', () => forgetLogInsEndedBefore(db, new Date(0))],
   ["one's projects", () => olga.call(project.readMyProjects)],
   ["one's permissions", () => olga.call(member.readMyPermissions, { params })],

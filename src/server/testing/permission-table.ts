@@ -103,6 +103,7 @@ const people: Record<string, Row> = {
   },
   'POST /users/currentuser/renew': LOGGED_IN,
   'GET /users/currentuser/logins': LOGGED_IN,
+  'GET /users/currentuser/data': LOGGED_IN,
   'DELETE /users/currentuser/logins': LOGGED_IN,
   'DELETE /users/currentuser/logins/:logInId': LOGGED_IN,
   'DELETE /users/currentuser/avatar': LOGGED_IN,

@@ -37,6 +37,21 @@ export async function sendAvatar({ db, blobs }: AvatarParts, userId: string, ask
   }
 }
 
+/** To be read once, and destroyed by who does not; undefined where there is none, or its bytes are gone. */
+export async function openAvatar(
+  { db, blobs }: AvatarParts,
+  userId: string,
+): Promise<{ readonly mediaType: string; readonly bytes: Readable } | undefined> {
+  const avatar = await findAvatar(db, userId)
+  if (!avatar) return undefined
+  try {
+    return { mediaType: avatar.mediaType, bytes: await blobs.open(avatar.blobKey) }
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -12,6 +12,7 @@ import { COLOUR_MODES, chooseColourMode, useColourMode } from '#web/theme/colour
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Section } from './section.tsx'
@@ -33,6 +34,7 @@ export function UserSettingsScreen() {
         <ChangePassword user={user} />
         <OwnStorage />
         <LogIns />
+        <OwnData user={user} />
         <DeleteAccount user={user} />
       </div>
     </Screen>

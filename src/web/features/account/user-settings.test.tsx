@@ -24,6 +24,7 @@ function open(person: Partial<User> = {}, { refusal, logIns = [] }: Options = {}
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
     if (address.endsWith('/storage'))
       return new Response(JSON.stringify({ used: 9_600_000_000, quota: 10_000_000_000 }))
+    if (address.endsWith('/data')) return refusal ? aRefusal(400, refusal) : new Response('a zip')
     if (method === 'GET') return new Response(JSON.stringify(logIns))
     sent.push({ [address.replace('/v1/users/', '')]: body?.startsWith('{') ? JSON.parse(body) : body })
     if (address.endsWith('/emailverify')) return new Response('')
@@ -66,6 +67,29 @@ test('what one has brought takes so much room of so much, and hardly any is left
   const section = await screen.findByRole('region', { name: 'Your recordings and files' })
   expect(section.textContent).toContain('9.6 GB of 10 GB')
   expect(section.textContent).toContain('Nearly full.')
+})
+
+test('what is known about somebody is saved as a file of their name', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function name(
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toMatch(/^amina_.*\.zip$/)
+  })
+  open({ username: 'amina' })
+  await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
+
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  expect(await saved[0]?.text()).toBe('a zip')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('why it could not be had is said', async () => {
+  open({}, { refusal: 'request.invalid' })
+  await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
+
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
 })
 
 test('while nothing was changed Save does nothing, and says why', async () => {

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { TreeLanguageChoice } from './tree-language-choice.tsx'
+import { Notices } from '#web/shared/notices.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
 
 type Server = {
@@ -25,10 +26,15 @@ function openChoice(bcp47: string, { languages = ['en', 'sw', 'te', 'th'], statu
       return languages ? new Response(JSON.stringify({ languages })) : new Response('{}', { status: 500, headers })
     if (method === 'PUT') sent.push(typeof body === 'string' ? JSON.parse(body) : null)
     await until
-    return new Response(status === 200 ? 'null' : '{}', { status, headers })
+    return new Response(status === 200 ? '' : '{}', { status, headers })
   })
   const semDomWritingSystem = { ...NO_WRITING_SYSTEM, bcp47 }
-  renderInApp(<TreeLanguageChoice project={aProject({ semDomWritingSystem })} />)
+  renderInApp(
+    <>
+      <TreeLanguageChoice project={aProject({ semDomWritingSystem })} />
+      <Notices />
+    </>,
+  )
   return sent
 }
 
@@ -66,6 +72,22 @@ test('what is chosen is sent alone, and can be taken back', async () => {
       { semDomWritingSystem: { bcp47: 'th', name: 'ไทย', font: '', rtl: false } },
       { semDomWritingSystem: NO_WRITING_SYSTEM },
     ])
+})
+
+test('undo brings back what the project had, to the letter, and says nothing more', async () => {
+  const sent = openChoice('te-IN')
+  await screen.findByRole('option', { name: 'Thai' })
+  await userEvent.selectOptions(choice(), 'Thai')
+  await screen.findByText('Domain language: Thai')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { semDomWritingSystem: { bcp47: 'th' } },
+      { semDomWritingSystem: { ...NO_WRITING_SYSTEM, bcp47: 'te-IN' } },
+    ])
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('of several that are chosen in a row the last one is shown, and is sent last', async () => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { updateProject } from '#contract/project.ts'
 import { primarySubtag } from '#domain/domains/domain-language.ts'
-import { NO_WRITING_SYSTEM, type Project } from '#domain/project/project.ts'
+import { NO_WRITING_SYSTEM, type Project, type WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { call } from '#web/api/call.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
@@ -11,6 +11,7 @@ import { domainLanguagesQuery } from '#web/shared/domains/domain-queries.ts'
 import { writingSystem } from '#web/i18n/find-language.ts'
 import { languageName } from '#web/i18n/language-name.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 
 /**
  * In which language everybody in the project sees the domains, of those that the server has; '' for each person's own
@@ -19,7 +20,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 export function TreeLanguageChoice({ project }: { readonly project: Project }) {
   const { t, i18n } = useTranslation()
   const { data, error: unknown } = useQuery(domainLanguagesQuery())
-  const { choose, choosing, error } = useTreeLanguageChange(project.id)
+  const { choose, choosing, error } = useTreeLanguageChange(project)
   const chosen = primarySubtag(project.semDomWritingSystem.bcp47)
   // What another program has chosen is shown, whether or not the server has it.
   const languages = new Set([...(data?.languages ?? []), chosen, choosing ?? ''].filter((tag) => tag !== ''))
@@ -41,18 +42,31 @@ export function TreeLanguageChoice({ project }: { readonly project: Project }) {
   )
 }
 
+type Choice = { readonly after: WritingSystem; readonly before: WritingSystem; readonly isUndo?: boolean }
+
 /** The choice that is on its way to the server is shown, and is taken back where the server refuses it. */
-function useTreeLanguageChange(projectId: string) {
+function useTreeLanguageChange({ id: projectId, semDomWritingSystem: before }: Project) {
+  const { t, i18n } = useTranslation()
   const queryClient = useQueryClient()
+  const tellUndo = useTellUndo()
   const { mutate, variables, isPending, error } = useMutation({
     // With arrow keys several are chosen in a row: the last one counts, so each waits for the one before.
     scope: { id: `tree-language-${projectId}` },
-    mutationFn: (lang: LanguageTag) =>
-      call(updateProject, { params: { projectId }, body: { semDomWritingSystem: writingSystemOf(lang) } }),
-    onSuccess: () => queryClient.invalidateQueries(openedProjectQuery(projectId)),
+    mutationFn: ({ after }: Choice) =>
+      call(updateProject, { params: { projectId }, body: { semDomWritingSystem: after } }),
+    onSuccess: async (_, choice) => {
+      await queryClient.invalidateQueries(openedProjectQuery(projectId))
+      if (choice.isUndo) return
+      const lang = primarySubtag(choice.after.bcp47)
+      const language = lang === '' ? t('ownDomain.treeLanguageOfPerson') : languageName(lang, i18n.language)
+      tellUndo(t('ownDomain.treeLanguageChanged', { language }), () =>
+        mutate({ after: choice.before, before: choice.after, isUndo: true }),
+      )
+    },
   })
-  return { choose: mutate, choosing: isPending ? variables : undefined, error }
+  const choose = (lang: LanguageTag): void => mutate({ after: writingSystemOf(lang), before })
+  return { choose, choosing: isPending ? primarySubtag(variables.after.bcp47) : undefined, error }
 }
 
-const writingSystemOf = (lang: LanguageTag) =>
+const writingSystemOf = (lang: LanguageTag): WritingSystem =>
   lang === '' ? NO_WRITING_SYSTEM : writingSystem(lang, languageName(lang, lang))

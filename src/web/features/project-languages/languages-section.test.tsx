@@ -207,6 +207,31 @@ test('S13.3 name, font and direction of a language are corrected, and what else 
   expect(sent(writes)).toEqual({
     analysisWritingSystems: [ENGLISH, { bcp47: 'sw', name: 'Kiswahili', font: 'Andika', rtl: true }],
   })
+  await screen.findByText('Kiswahili has been changed.')
+})
+
+test('S13.3 undo gives a language back what was changed of it, and nothing else', async () => {
+  const { writes } = openWith([ENGLISH, SWAHILI])
+  await press('Change Swahili')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Swahili' }))
+  await userEvent.clear(dialog.getByLabelText('Font'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Swahili has been changed.')
+  await press('Undo')
+
+  await waitFor(() => expect(writes).toHaveLength(2))
+  expect(sent(writes)).toEqual({ analysisWritingSystems: [ENGLISH, SWAHILI] })
+})
+
+test('undo takes an added language away again', async () => {
+  const { writes } = openWith([ENGLISH], { stored: { analysisWritingSystems: [ENGLISH] } })
+  await choose('French')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('French has been added.')
+  await press('Undo')
+
+  await waitFor(() => expect(writes).toHaveLength(2))
+  expect(sentTags(writes)).toEqual(['en'])
 })
 
 test('S13.3 so is the language of the dictionary; for who is not the Owner its code stays', async () => {
@@ -223,6 +248,7 @@ test('S13.3 so is the language of the dictionary; for who is not the Owner its c
       vernacularWritingSystem: { bcp47: 'seh', name: 'Sena', font: 'Charis SIL', rtl: null },
     }),
   )
+  await screen.findByText('Sena has been changed.')
 })
 
 const PRIVATE: WritingSystem = { bcp47: 'qaa-x-nyakyusa', name: 'Nyakyusa', font: 'Charis SIL', rtl: null }

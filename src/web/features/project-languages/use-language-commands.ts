@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   type AnalysisLanguages,
   correctedLanguage,
+  isUndecided,
   type LanguageCorrection,
   movedLanguage,
   withLanguage,
@@ -26,8 +27,16 @@ export function useLanguageCommands(projectId: string, counts: Readonly<Record<L
 
   const list = (after: (languages: AnalysisLanguages) => AnalysisLanguages) =>
     change(({ analysisWritingSystems }) => ({ analysisWritingSystems: after(analysisWritingSystems) }))
-  const add = async (language: WritingSystem, at?: number) =>
-    (await list((languages) => withLanguage(languages, language, at))) !== null
+  const bringBack = (language: WritingSystem, at: number) => list((languages) => withLanguage(languages, language, at))
+  const add = async (language: WritingSystem): Promise<boolean> => {
+    const before = await list((languages) => withLanguage(languages, language))
+    if (!before) return false
+    const { analysisWritingSystems: languages } = before
+    // Where none was decided yet, there is none to go back to.
+    if (languages.every(({ bcp47 }) => bcp47 !== language.bcp47 && !isUndecided(bcp47)))
+      tellUndo(t('projectLanguages.added', named(language)), () => list((now) => withoutLanguage(now, language.bcp47)))
+    return true
+  }
   const move = async (language: WritingSystem, by: number): Promise<boolean> => {
     const before = await list((languages) => movedLanguage(languages, language.bcp47, by))
     const former = before?.analysisWritingSystems[0]
@@ -47,18 +56,52 @@ export function useLanguageCommands(projectId: string, counts: Readonly<Record<L
     const values = named(language)
     tellUndo(
       count > 0 ? t('projectLanguages.removed', { ...values, count }) : t('projectLanguages.removedUnused', values),
-      () => add(before.analysisWritingSystems[at] ?? language, at),
+      () => bringBack(before.analysisWritingSystems[at] ?? language, at),
     )
     return true
   }
-  const correct = async ({ bcp47 }: WritingSystem, correction: LanguageCorrection): Promise<boolean> => {
-    return (await list((languages) => correctedLanguage(languages, bcp47, correction))) !== null
+  return { add, move, remove, ...useCorrections(change), ...state }
+}
+
+type Change = (decided: StoredProjectChange) => Promise<Project | null>
+
+/** Another name, font or direction of a language; undo brings back what it was called and how it was written before. */
+function useCorrections(change: Change) {
+  const { t, i18n } = useTranslation()
+  const tellUndo = useTellUndo()
+  const decide = async (
+    correction: LanguageCorrection,
+    corrected: (correction: LanguageCorrection) => StoredProjectChange,
+    formerIn: (before: Project) => WritingSystem | undefined,
+  ): Promise<boolean> => {
+    const before = await change(corrected(correction))
+    const former = before && formerIn(before)
+    if (former) {
+      const back = Object.fromEntries(
+        Object.keys(correction).map((part) => [part, former[part as keyof WritingSystem]]),
+      )
+      const language = nameOfLanguage(t, i18n.language, { ...former, ...correction })
+      tellUndo(t('projectLanguages.changed', { language }), () => change(corrected(back)))
+    }
+    return before !== null
   }
-  const correctVernacular = async (correction: LanguageCorrection): Promise<boolean> =>
-    (await change(({ vernacularWritingSystem }) => ({
-      vernacularWritingSystem: { ...vernacularWritingSystem, ...correction },
-    }))) !== null
-  return { add, move, remove, correct, correctVernacular, ...state }
+  const correct = ({ bcp47 }: WritingSystem, correction: LanguageCorrection): Promise<boolean> =>
+    decide(
+      correction,
+      (now) =>
+        ({ analysisWritingSystems }) => ({
+          analysisWritingSystems: correctedLanguage(analysisWritingSystems, bcp47, now),
+        }),
+      ({ analysisWritingSystems }) => analysisWritingSystems.find((language) => language.bcp47 === bcp47),
+    )
+  const correctVernacular = (correction: LanguageCorrection): Promise<boolean> =>
+    decide(
+      correction,
+      (now) =>
+        ({ vernacularWritingSystem }) => ({ vernacularWritingSystem: { ...vernacularWritingSystem, ...now } }),
+      ({ vernacularWritingSystem }) => vernacularWritingSystem,
+    )
+  return { correct, correctVernacular }
 }
 
 /**
@@ -77,6 +120,6 @@ function useChange(projectId: string) {
         client.invalidateQueries(myProjectsQuery()),
       ]),
   })
-  const change = (decided: StoredProjectChange): Promise<Project | null> => mutateAsync(decided).catch(() => null)
+  const change: Change = (decided) => mutateAsync(decided).catch(() => null)
   return { change, isChanging: isPending, error, forgetError: reset }
 }

@@ -115,7 +115,7 @@ describe('the days of a workshop', () => {
     await waitFor(() => expect(daysSent()).toEqual(['2026-11-23', '2026-11-24', '2026-12-24']))
   })
 
-  test('R5.1 stay the same days in another time zone', async () => {
+  test('R5.1 stay the same days in another time zone, and undo leads back to the former', async () => {
     const { asked, daysSent } = openSchedule()
     await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Africa/Nairobi')
 
@@ -124,6 +124,10 @@ describe('the days of a workshop', () => {
       'Africa/Nairobi',
       '2026-11-22T21:00:00.000Z',
     ])
+    await screen.findByText('Time zone: Africa/Nairobi')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked()[1]?.timeZone).toBe('Asia/Tokyo'))
+    expect(asked()[1]?.workshopSchedule).toEqual(THREE.workshopSchedule)
   })
 
   test('say why they could not be saved, and stay as they were', async () => {

@@ -38,6 +38,12 @@ export function useScheduleCommands(projectId: string) {
     if (added.length + removed.length > 0) tellUndo(told(), () => send({ add: removed, remove: added }))
     return true
   }
-  const changeZone = (timeZone: string) => decide((stored) => scheduleIn(stored, timeZone, ZONE_HERE))
+  const changeZone = async (timeZone: string): Promise<void> => {
+    const stored = await decide((now) => scheduleIn(now, timeZone, ZONE_HERE))
+    if (!stored || stored.timeZone === timeZone) return
+    tellUndo(t('schedule.zoneChanged', { zone: timeZone.replaceAll('_', ' ') }), () =>
+      decide((now) => scheduleIn(now, stored.timeZone || ZONE_HERE, ZONE_HERE)),
+    )
+  }
   return { change, changeZone, error }
 }
