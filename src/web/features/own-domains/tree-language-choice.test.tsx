@@ -87,7 +87,7 @@ test('undo brings back what the project had, to the letter, and says nothing mor
       { semDomWritingSystem: { bcp47: 'th' } },
       { semDomWritingSystem: { ...NO_WRITING_SYSTEM, bcp47: 'te-IN' } },
     ])
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
 test('of several that are chosen in a row the last one is shown, and is sent last', async () => {
