@@ -96,6 +96,25 @@ test('words are found by a gloss, put in a domain together, flagged together, ch
   await expect.poll(() => listed(page).count()).toBe(2)
 })
 
+test('where more columns are shown than fit, the word stays in sight while one scrolls sideways', async () => {
+  const owner = await anOwner(granary)
+  await bring(owner, 'maji', 'water', '1.3')
+  const page = await clearedPage({ viewport: { width: 360, height: 640 } })
+  await openAs(page, granary, owner, '/app/words')
+  const word = page.getByRole('button', { name: 'maji', exact: true })
+  await word.waitFor()
+  await page.getByRole('button', { name: 'Columns and groups' }).click()
+  for (const name of ['Meanings', 'Domains', 'Note']) await page.getByRole('checkbox', { name, exact: true }).check()
+  await page.keyboard.press('Escape')
+  const startOf = async (cell: typeof word) => (await cell.boundingBox())?.x
+  const meanings = page.getByRole('columnheader', { name: 'Meanings' })
+  const [ofWord, ofMeanings] = [await startOf(word), await startOf(meanings)]
+  await page.getByRole('table', { name: 'Words' }).evaluate((table) => table.parentElement?.scrollBy(200, 0))
+
+  await expect.poll(() => startOf(meanings)).toBe((ofMeanings ?? 0) - 200)
+  await expect.poll(() => startOf(word)).toBe(ofWord)
+})
+
 test('a word is opened beside the list, changed there without a network, and is there by its address after a reload', async () => {
   const owner = await anOwner(granary)
   await bring(owner, 'maji', 'watter', '1.3')

@@ -10,6 +10,8 @@ type Props = {
   readonly in: Script
   /** Vernacular text is the largest and darkest thing around. */
   readonly as?: 'vernacular' | 'plain'
+  /** Shown to who points at it: all of a text that may be cut. */
+  readonly title?: string
   readonly children: ReactNode
 }
 
@@ -17,9 +19,9 @@ type Props = {
  * Text of a writing system: its language, its direction and its font, apart from what stands around it. Marks that stand
  * alone sit on a dotted circle.
  */
-export function InLanguage({ in: script, as = 'plain', children }: Props) {
+export function InLanguage({ in: script, as = 'plain', title, children }: Props) {
   return (
-    <bdi className={classes.text} data-as={as} {...scriptProps(script)}>
+    <bdi className={classes.text} data-as={as} title={title} {...scriptProps(script)}>
       {typeof children === 'string' ? onDottedCircle(children) : children}
     </bdi>
   )

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useRef } from 'react'
 import table from './long-table.module.css'
 
 type Props = {
@@ -25,6 +25,9 @@ type Props = {
   readonly onDrawn?: (first: number, last: number) => void
 }
 
+/** Rows before and after what is in sight: as many as one turn of a wheel brings. Each is drawn anew with every answer. */
+const OVERSCAN = 6
+
 /** A table of any length, of which only what is in sight is drawn; arrows lead from row to row. */
 export function VirtualTable(props: Props) {
   const { label, count, rowHeight, head, row, stop, className, style, answers, isCounting, onKeyDown, onDrawn } = props
@@ -34,7 +37,7 @@ export function VirtualTable(props: Props) {
     count,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: OVERSCAN,
   })
   const drawn = rows.getVirtualItems()
   useEffect(() => onDrawn?.(drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0))
@@ -44,7 +47,7 @@ export function VirtualTable(props: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through what is in it
-    <div ref={scroll} className={table.scroll} onKeyDown={onKey}>
+    <div ref={scroll} className={table.scroll} onKeyDown={onKey} onScroll={noteAside}>
       <table
         className={className}
         style={style}
@@ -59,6 +62,11 @@ export function VirtualTable(props: Props) {
       </table>
     </div>
   )
+}
+
+/** Tells the style sheet whether one has scrolled sideways: cells that stay where they are cost a layer each. */
+function noteAside({ currentTarget }: UIEvent<HTMLElement>): void {
+  currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft !== 0)
 }
 
 /** From one row to the next in which there is something to stop at, in the same column where there is. */

@@ -4,6 +4,7 @@ import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import type { BulkPreview } from '#domain/word/bulk-preview.ts'
 import { glanceAt } from '#domain/word/glance.ts'
 import type { WordContent } from '#domain/word/word.ts'
+import { useTitlesByKey } from '#web/shared/domains/use-titles-by-key.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { CellText } from './cell-text.tsx'
@@ -57,11 +58,12 @@ type Said = { readonly word: WordContent; readonly column: NonNullable<ReturnTyp
 
 function Said({ word, column }: Said) {
   const { t } = useTranslation()
+  const titleOf = useTitlesByKey()
   const project = useCurrentProject()
   const glance = glanceAt(word.guid, word)
   return (
     <span className={classes.said}>
-      {glance && <CellText t={t} glance={glance} project={project} column={column} />}
+      {glance && <CellText t={t} titleOf={titleOf} glance={glance} project={project} column={column} />}
     </span>
   )
 }

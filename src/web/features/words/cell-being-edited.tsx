@@ -1,15 +1,14 @@
-import type { TFunction } from 'i18next'
 import { useRef } from 'react'
 import type { Project } from '#domain/project/project.ts'
 import type { Glance } from '#domain/word/glance.ts'
 import { CellText } from './cell-text.tsx'
 import { type Column, nameOfColumn } from './columns.ts'
+import type { RowTexts } from './row-texts.ts'
 import { cellColumn, type useCellsHere } from './use-cell-edits.ts'
 import classes from './words.module.css'
 
 type Props = {
-  /** That of the table. */
-  readonly t: TFunction
+  readonly texts: RowTexts
   readonly glance: Glance
   /** As the list knows it. */
   readonly listed: Glance
@@ -19,7 +18,7 @@ type Props = {
 }
 
 /** A cell that is being changed. Enter leads on to the one below it, Esc back to the cell. */
-export function CellBeingEdited({ t, glance, listed, project, column, cells }: Props) {
+export function CellBeingEdited({ texts, glance, listed, project, column, cells }: Props) {
   const cell = useRef<HTMLTableCellElement>(null)
   const { guid } = glance
   const edited = cellColumn(column, glance)
@@ -44,7 +43,7 @@ export function CellBeingEdited({ t, glance, listed, project, column, cells }: P
           onDone={onDone}
         >
           {column !== 'vernacular' && column !== 'marks' && (
-            <CellText t={t} glance={glance} project={project} column={column} />
+            <CellText t={texts.t} titleOf={texts.titleOf} glance={glance} project={project} column={column} />
           )}
         </Field>
       )}

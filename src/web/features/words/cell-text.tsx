@@ -1,9 +1,9 @@
 import { IconFlagFilled, IconMicrophone } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { Project } from '#domain/project/project.ts'
-import type { DomainAtGlance, Glance } from '#domain/word/glance.ts'
+import type { Glance } from '#domain/word/glance.ts'
 import { textsIn } from '#domain/word/list-column.ts'
-import { useTitlesByKey } from '#web/shared/domains/use-titles-by-key.ts'
+import type { TitleOf } from '#web/shared/domains/use-titles-by-key.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { PartOfSpeechMark } from '#web/shared/part-of-speech-mark.tsx'
 import { type Column, scriptOfColumn } from './columns.ts'
@@ -12,15 +12,16 @@ import classes from './words.module.css'
 type Told = Exclude<Column, 'vernacular' | 'marks'>
 
 type Props = {
-  /** That of the table. */
+  /** Those of the table. */
   readonly t: TFunction
+  readonly titleOf: TitleOf
   readonly glance: Glance
   readonly project: Project
   readonly column: Told
 }
 
 /** What a word has in one column, as it is drawn. */
-export function CellText({ t, glance, project, column }: Props) {
+export function CellText({ t, titleOf, glance, project, column }: Props) {
   switch (column) {
     case 'senses':
       return glance.groups.length
@@ -38,8 +39,10 @@ export function CellText({ t, glance, project, column }: Props) {
             <PartOfSpeechMark group={group} /> {t(`partOfSpeech.${group}`)}
           </span>
         ))
-    case 'domains':
-      return <DomainNames domains={glance.domains} />
+    case 'domains': {
+      const titles = glance.domains.map(titleOf).join('; ')
+      return <bdi title={titles}>{titles}</bdi>
+    }
     case 'note':
       return (
         <bdi dir="auto" title={glance.note}>
@@ -55,9 +58,9 @@ export function CellText({ t, glance, project, column }: Props) {
     default: {
       const said = textsIn(column, glance).join('; ')
       return (
-        <span title={said}>
-          <InLanguage in={scriptOfColumn(project, column) ?? { bcp47: '' }}>{said}</InLanguage>
-        </span>
+        <InLanguage in={scriptOfColumn(project, column) ?? { bcp47: '' }} title={said}>
+          {said}
+        </InLanguage>
       )
     }
   }
@@ -65,11 +68,6 @@ export function CellText({ t, glance, project, column }: Props) {
 
 export function FlagSign({ label }: { readonly label: string }) {
   return <IconFlagFilled size={16} className={classes.flag} aria-label={label} />
-}
-
-function DomainNames({ domains }: { readonly domains: readonly DomainAtGlance[] }) {
-  const titles = domains.map(useTitlesByKey()).join('; ')
-  return <bdi title={titles}>{titles}</bdi>
 }
 
 /** Whether a word has nothing in a column, so that nothing is drawn there. */

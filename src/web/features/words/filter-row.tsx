@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { Narrowing } from '#domain/word/glance.ts'
@@ -16,8 +16,8 @@ type Props = {
   readonly onFilter: (column: ListColumn, holds: string) => void
 }
 
-/** Above each column a field for what it is to hold (spec screens 13.1). */
-export function FilterRow({ project, columns, filters, onFilter }: Props) {
+/** Above each column a field for what it is to hold (spec screens 13.1); no answer draws these anew. */
+export const FilterRow = memo(function FilterRow({ project, columns, filters, onFilter }: Props) {
   const { t, i18n } = useTranslation()
   const begun = new Map(filters.filter(isFilter).map(({ column, holds }) => [nameOfColumn(column), holds]))
   return (
@@ -40,7 +40,7 @@ export function FilterRow({ project, columns, filters, onFilter }: Props) {
       })}
     </tr>
   )
-}
+})
 
 type FieldProps = {
   readonly label: string

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { ListColumn } from '#domain/word/list-column.ts'
@@ -18,7 +19,8 @@ type Props = {
 }
 
 /** What stands in each column; pressed, the words are sorted by it, once more the other way round, and then no more (spec screens 13.1). */
-export function HeadingRow({ project, columns, narrowed, onNarrow, selected, onSelectAll }: Props) {
+export const HeadingRow = memo(function HeadingRow(props: Props) {
+  const { project, columns, narrowed, onNarrow, selected, onSelectAll } = props
   const { t, i18n } = useTranslation()
   return (
     <tr className={classes.head}>
@@ -69,7 +71,7 @@ export function HeadingRow({ project, columns, narrowed, onNarrow, selected, onS
       })}
     </tr>
   )
-}
+})
 
 function nextOrder({ order, isReversed }: Narrowed, column: ListColumn): Pick<Narrowed, 'order' | 'isReversed'> {
   if (nameOfOrder(order) !== nameOfColumn(column)) return { order: column, isReversed: false }

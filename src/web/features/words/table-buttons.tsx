@@ -1,4 +1,5 @@
 import { IconBookmark, IconFilter, IconFilterFilled, IconLayoutColumns } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
@@ -16,10 +17,14 @@ import classes from './words.module.css'
 const ColumnsPanel = late('word-columns', async () => (await import('./columns-panel.tsx')).ColumnsPanel)
 const ViewsPanel = late('word-views', async () => (await import('./views-panel.tsx')).ViewsPanel)
 
+type Asking = ReturnType<typeof useQuestion>
+
 type Props = {
   readonly project: Project
   readonly columns: Columns
-  readonly question: ReturnType<typeof useQuestion>
+  readonly narrowed: Narrowed
+  readonly asked: Asking['asked']
+  readonly askable: Asking['askable']
   readonly onNarrow: (narrowed: Narrowed) => void
   readonly hasFilters: boolean
   readonly onFilters: (has: boolean) => void
@@ -27,10 +32,10 @@ type Props = {
   readonly onAnew: (question: ListQuestion) => void
 }
 
-/** How the table is to look. */
-export function TableButtons({ project, columns, question, onNarrow, hasFilters, onFilters, onAnew }: Props) {
+/** How the table is to look; no answer draws these anew. */
+export const TableButtons = memo(function TableButtons(props: Props) {
+  const { project, columns, narrowed, asked, askable, onNarrow, hasFilters, onFilters, onAnew } = props
   const { t } = useTranslation()
-  const { narrowed, asked, askable } = question
   const viewNow = (): Omit<View, 'name'> => ({
     asked: addressOf(asked(), null).toString(),
     columns: columns.areChosen ? columns.columns.map(nameOfColumn) : null,
@@ -60,4 +65,4 @@ export function TableButtons({ project, columns, question, onNarrow, hasFilters,
       <ExportButton project={project} columns={columns.columns} asked={asked} />
     </div>
   )
-}
+})

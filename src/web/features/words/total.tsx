@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WORDS_PICKED } from '#contract/operation.ts'
 import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
@@ -17,7 +17,8 @@ type TotalProps = {
 /** How many words there are to see, and how many of them are selected. */
 export function Total({ shown, selected, edits, children }: TotalProps) {
   const { t, i18n } = useTranslation()
-  const total = shown ? new Intl.NumberFormat(i18n.language).format(shown.total) : '…'
+  const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
+  const total = shown ? numbers.format(shown.total) : '…'
   return (
     <div className={classes.aboveTable}>
       <output className={classes.total}>

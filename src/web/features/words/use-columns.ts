@@ -18,7 +18,7 @@ export function useColumns(project: Project): Columns {
   const userId = useStoredUser()?.id ?? ''
   const [chosen, choose] = useRemembered(personalKey(userId, `wordColumns-${project.id}`), TEXTS)
   const columns = useMemo(() => chosenOf(project, chosen) ?? usualColumns(project), [project, chosen])
-  return { columns, areChosen: chosen !== null, choose }
+  return useMemo(() => ({ columns, areChosen: chosen !== null, choose }), [columns, chosen, choose])
 }
 
 /** null: nobody has chosen. */

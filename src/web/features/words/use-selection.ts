@@ -10,16 +10,16 @@ const NOTHING: ReadonlySet<Guid> = new Set()
 export function useSelection(asked: () => ListQuestion) {
   const [selected, setSelected] = useState(NOTHING)
   const allAnswering = useAllAnswering()
-  const selectAll = async (): Promise<void> => {
-    const words = await allAnswering(asked(), WORDS_PICKED)
-    setSelected(new Set(words.map(({ guid }) => guid)))
-  }
+  const hasSome = selected.size > 0
   const selectNone = useCallback(() => setSelected(NOTHING), [])
   return {
     selected,
     selectNone,
     onSelect: useCallback((guid: Guid) => setSelected((others) => withOrWithout(others, guid)), []),
-    onSelectAll: (): void => (selected.size > 0 ? selectNone() : void selectAll()),
+    onSelectAll: useCallback((): void => {
+      if (hasSome) selectNone()
+      else void allAnswering(asked(), WORDS_PICKED).then((all) => setSelected(new Set(all.map(({ guid }) => guid))))
+    }, [hasSome, selectNone, allAnswering, asked]),
   }
 }
 

@@ -1,27 +1,28 @@
 import { IconMicrophone } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import type { Project } from '#domain/project/project.ts'
 import type { Glance } from '#domain/word/glance.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { CellText, FlagSign, isBlankIn } from './cell-text.tsx'
 import { type Column, nameOfColumn } from './columns.ts'
+import type { RowTexts } from './row-texts.ts'
 import { cellColumn, type useCellsHere } from './use-cell-edits.ts'
 import classes from './words.module.css'
 
 type Props = {
-  readonly t: TFunction
+  readonly texts: RowTexts
   readonly glance: Glance
   readonly project: Project
   readonly column: Exclude<Column, 'vernacular'>
-  /** What stands above it. */
-  readonly heading: string
+  /** The number of the column. */
+  readonly at: number
   /** null: nothing is changed here. */
   readonly cells: ReturnType<typeof useCellsHere>
   readonly onOpen: (word: Guid) => void
 }
 
 /** What a word has in one column; pressed, it is changed where it stands, or in the panel. */
-export function WordCell({ t, glance, project, column, heading, cells, onOpen }: Props) {
+export function WordCell({ texts, glance, project, column, at, cells, onOpen }: Props) {
+  const { t, titleOf } = texts
   const name = nameOfColumn(column)
   if (column === 'marks')
     return (
@@ -30,7 +31,7 @@ export function WordCell({ t, glance, project, column, heading, cells, onOpen }:
         {glance.speakers.length > 0 && <IconMicrophone size={16} stroke={1.75} aria-label={t('words.recorded')} />}
       </td>
     )
-  const text = <CellText t={t} glance={glance} project={project} column={column} />
+  const text = <CellText t={t} titleOf={titleOf} glance={glance} project={project} column={column} />
   return (
     <td className={classes.gloss} data-column={name}>
       {cells ? (
@@ -39,9 +40,7 @@ export function WordCell({ t, glance, project, column, heading, cells, onOpen }:
           className={classes.cell}
           tabIndex={-1}
           // A cell with a text is called as that.
-          aria-label={
-            isBlankIn(column, glance) ? t('entry.fieldOf', { field: heading, word: glance.vernacular }) : undefined
-          }
+          aria-label={isBlankIn(column, glance) ? texts.blanks[at]?.(glance.vernacular) : undefined}
           onClick={() => (cellColumn(column, glance) ? cells.edit(glance.guid, column) : onOpen(glance.guid))}
         >
           {text}

@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import type { RejectedIn } from '#domain/orthography/rejected-letters.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -8,13 +7,14 @@ import type { Guid } from '#domain/word/word.ts'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
 import { CellBeingEdited } from './cell-being-edited.tsx'
 import { type Column, nameOfColumn } from './columns.ts'
+import type { RowTexts } from './row-texts.ts'
 import type { useCellsHere } from './use-cell-edits.ts'
 import { WordCell } from './word-cell.tsx'
 import classes from './words.module.css'
 
 type Props = {
-  /** That of the table: each row would listen for another language. */
-  readonly t: TFunction
+  /** Those of the table: each row would listen for another language. */
+  readonly texts: RowTexts
   readonly index: number
   /** Pixels from the first row. */
   readonly start: number
@@ -24,8 +24,6 @@ type Props = {
   readonly glance: Glance | undefined
   readonly project: Project
   readonly columns: readonly Column[]
-  /** What stands above each. */
-  readonly headings: readonly string[]
   /** Where characters stand that the project rejects. */
   readonly rejected: RejectedIn
   readonly isOpen: boolean
@@ -41,7 +39,7 @@ type Props = {
 
 /** A row is drawn anew when something in it changes, at its place: while one scrolls most rows stay. */
 export const WordRow = memo(function WordRow(props: Props) {
-  const { t, index, start, glance, listed, project, columns, headings } = props
+  const { texts, index, start, glance, listed, project, columns } = props
   const { isOpen, isSelected, cells, editing, onSelect, onOpen } = props
   return (
     <tr
@@ -58,7 +56,7 @@ export const WordRow = memo(function WordRow(props: Props) {
                 <input
                   type="checkbox"
                   checked={isSelected}
-                  aria-label={t('words.selectOne', { word: glance.vernacular })}
+                  aria-label={texts.selectOne(glance.vernacular)}
                   onChange={() => onSelect(glance.guid)}
                 />
               </label>
@@ -66,20 +64,11 @@ export const WordRow = memo(function WordRow(props: Props) {
           </td>
           {columns.map((column, at) => {
             const name = nameOfColumn(column)
-            const cell = { t, glance, project }
+            const cell = { texts, glance, project }
             if (cells && editing === name)
               return <CellBeingEdited key={name} {...cell} cells={cells} column={column} listed={listed} />
             if (column === 'vernacular') return <FormCell key={name} {...props} glance={glance} />
-            return (
-              <WordCell
-                key={name}
-                {...cell}
-                column={column}
-                heading={headings[at] ?? ''}
-                cells={cells}
-                onOpen={onOpen}
-              />
-            )
+            return <WordCell key={name} {...cell} column={column} at={at} cells={cells} onOpen={onOpen} />
           })}
         </>
       )}
@@ -88,7 +77,7 @@ export const WordRow = memo(function WordRow(props: Props) {
 })
 
 /** The word itself, which opens the row. */
-function FormCell({ t, glance, project, rejected, isOpen, cells, onOpen }: Props & { readonly glance: Glance }) {
+function FormCell({ texts, glance, project, rejected, isOpen, cells, onOpen }: Props & { readonly glance: Glance }) {
   return (
     <td className={classes.vernacular} data-column="vernacular" aria-label={glance.vernacular}>
       <button
@@ -105,7 +94,7 @@ function FormCell({ t, glance, project, rejected, isOpen, cells, onOpen }: Props
           type="button"
           className={classes.pencil}
           tabIndex={-1}
-          aria-label={t('words.editForm', { word: glance.vernacular })}
+          aria-label={texts.editForm(glance.vernacular)}
           onClick={() => cells.edit(glance.guid, 'vernacular')}
         >
           <IconPencil aria-hidden size={16} stroke={1.75} />

@@ -59,22 +59,28 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
   const onFilter = useAndSelectNone(selectNone, question.filter)
   const mayReview = useMay('MergeAndReviewEntries')
   const edits = useCellEdits()
-  const showAnew = (anew: ListQuestion): void => {
-    selectNone()
-    setHasFilters(anew.narrowings.some(isFilter))
-    askAnew(anew)
-  }
+  const showAnew = useCallback(
+    (anew: ListQuestion): void => {
+      selectNone()
+      setHasFilters(anew.narrowings.some(isFilter))
+      askAnew(anew)
+    },
+    [selectNone, askAnew],
+  )
   const list = useRef<HTMLDivElement>(null)
   const leaveSelected = (): void => {
     // With what is selected its bar goes, and the focus that was in it.
     flushSync(selectNone)
     list.current?.querySelector<HTMLElement>('thead input[type="checkbox"]')?.focus()
   }
-  const showFilters = (has: boolean): void => {
-    setHasFilters(has)
-    // What cannot be seen filters nothing.
-    if (!has && asked().narrowings.some(isFilter)) showAnew(withoutFilters(asked()))
-  }
+  const showFilters = useCallback(
+    (has: boolean): void => {
+      setHasFilters(has)
+      // What cannot be seen filters nothing.
+      if (!has && asked().narrowings.some(isFilter)) showAnew(withoutFilters(asked()))
+    },
+    [asked, showAnew],
+  )
   return (
     <div className={classes.screen} data-open={opened !== null}>
       <ListOfWords ref={list} edits={edits}>
@@ -83,7 +89,9 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
           <TableButtons
             project={project}
             columns={columns}
-            question={question}
+            narrowed={narrowed}
+            asked={asked}
+            askable={question.askable}
             onNarrow={onNarrow}
             hasFilters={hasFilters}
             onFilters={showFilters}

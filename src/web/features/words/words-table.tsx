@@ -6,10 +6,11 @@ import type { Guid } from '#domain/word/word.ts'
 import type { Shown } from '#web/replica/word-list/word-list-messages.ts'
 import { useRejected } from '#web/shared/characters/use-character-lists.ts'
 import { VirtualTable } from '#web/shared/virtual-table.tsx'
-import { headingOf, nameOfColumn, tracksOf } from './columns.ts'
+import { nameOfColumn, tracksOf } from './columns.ts'
 import { FilterRow } from './filter-row.tsx'
 import { GroupRow } from './group-row.tsx'
 import { HeadingRow } from './heading-row.tsx'
+import { useRowTexts } from './row-texts.ts'
 import { RowsInGroups } from './rows-in-groups.ts'
 import { type CellEdits, type CellField, useCellsHere } from './use-cell-edits.ts'
 import type { Columns } from './use-columns.ts'
@@ -46,7 +47,7 @@ type Props = Pick<Columns, 'columns' | 'areChosen'> & {
 export const WordsTable = memo(function WordsTable(props: Props) {
   const { project, columns, areChosen, shown, narrowed, filters, edits, opened, selected } = props
   const { onSelect, onOpen, onWindow } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const from = shown?.asked.from ?? 0
   const groups = shown?.groups
   const rows = useMemo(() => new RowsInGroups(groups ?? []), [groups])
@@ -63,10 +64,7 @@ export const WordsTable = memo(function WordsTable(props: Props) {
       edits.leave()
   }
   const style = useMemo(() => styleOf(columns, areChosen), [columns, areChosen])
-  const headings = useMemo(
-    () => columns.map((column) => headingOf(t, project, column, i18n.language)),
-    [columns, t, project, i18n.language],
-  )
+  const texts = useRowTexts(project, columns)
   const rejected = useRejected()
   const cells = useCellsHere(edits, props.cellField, props.mayEdit)
   const head = (
@@ -101,14 +99,13 @@ export const WordsTable = memo(function WordsTable(props: Props) {
     return (
       <WordRow
         key={index}
-        t={t}
+        texts={texts}
         index={index}
         start={start}
         listed={listed}
         glance={glance}
         project={project}
         columns={columns}
-        headings={headings}
         rejected={rejected}
         isOpen={glance !== undefined && glance.guid === opened}
         cells={cells}

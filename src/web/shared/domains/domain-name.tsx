@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
@@ -84,23 +84,26 @@ function useNameLanguage(): (domain: TreeDomain, lang: string) => string {
 /** How a domain is called on the screen; the root, which has no name of its own in the list, in the person's language. */
 export function useDomainNames(): (domain: TreeDomain) => string {
   const { t } = useTranslation()
-  return (domain) => (domain.key === ROOT_ID ? t('tree.root') : domain.name)
+  return useCallback((domain) => (domain.key === ROOT_ID ? t('tree.root') : domain.name), [t])
 }
 
 /** The number of a domain as it is shown: '' where there is none, and that it is new where the server has not given it one. */
 export function useDomainNumbers(): (domain: Pick<TreeDomain, 'id'>) => string {
   const { t } = useTranslation()
-  return ({ id }) => {
-    if (id === ROOT_ID || id === INBOX_ID) return ''
-    return id === NO_NUMBER_YET ? t('tree.new') : id
-  }
+  return useCallback(
+    ({ id }) => {
+      if (id === ROOT_ID || id === INBOX_ID) return ''
+      return id === NO_NUMBER_YET ? t('tree.new') : id
+    },
+    [t],
+  )
 }
 
 /** Number and name in one line of text. */
 export function useDomainTitles(): (domain: TreeDomain) => string {
   const nameOf = useDomainNames()
   const numberOf = useDomainNumbers()
-  return (domain) => `${numberOf(domain)} ${nameOf(domain)}`.trim()
+  return useCallback((domain) => `${numberOf(domain)} ${nameOf(domain)}`.trim(), [numberOf, nameOf])
 }
 
 type WrittenProps = {
