@@ -8,10 +8,10 @@ import { englishTexts } from './scripts/english-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
 import { guidePages } from './scripts/guide/guide-pages.ts'
 import { dataTables } from './scripts/data-tables.ts'
+import { leftOut } from './scripts/left-out.ts'
 import { landingPages } from './scripts/landing-pages.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
 import { precompress } from './scripts/precompress.ts'
-import { routerForWeb } from './scripts/router-for-web.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
@@ -27,7 +27,7 @@ export default defineConfig({
     react(),
     englishTexts(),
     contractForWeb(),
-    routerForWeb(),
+    leftOut(),
     serveLocales(),
     spellingDictionaries(),
     dataTables(),

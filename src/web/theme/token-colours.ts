@@ -1,4 +1,4 @@
-import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
+import type { VariantColorsResolver } from '@mantine/core'
 
 type Tone = { main: string; strong: string; soft: string; on: string }
 
@@ -19,6 +19,13 @@ const TONES: Readonly<Record<string, Tone>> = { field: FIELD, red: DANGER, gray:
 
 const NONE = '1px solid transparent'
 
+const PLAIN: ReturnType<VariantColorsResolver> = {
+  background: 'var(--mantine-color-default)',
+  hover: 'var(--mantine-color-default-hover)',
+  color: 'var(--mantine-color-default-color)',
+  border: '1px solid var(--mantine-color-default-border)',
+}
+
 const onPaper = ({ soft, strong }: Tone) => ({ background: 'transparent', hover: soft, color: strong, border: NONE })
 
 const LOOKS: Readonly<Record<string, (tone: Tone) => ReturnType<VariantColorsResolver>>> = {
@@ -30,7 +37,5 @@ const LOOKS: Readonly<Record<string, (tone: Tone) => ReturnType<VariantColorsRes
 }
 
 /** Buttons, badges and the like in the tokens' colours: right in both modes without a second definition. */
-export const tokenColours: VariantColorsResolver = (input) => {
-  const tone = TONES[input.color ?? 'field']
-  return (tone && LOOKS[input.variant]?.(tone)) ?? defaultVariantColorsResolver(input)
-}
+export const tokenColours: VariantColorsResolver = ({ color = 'field', variant }) =>
+  LOOKS[variant]?.(TONES[color] ?? FIELD) ?? PLAIN

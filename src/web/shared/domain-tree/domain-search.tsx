@@ -1,5 +1,5 @@
-import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asSearchText } from '#domain/domains/auto-dots.ts'
@@ -7,6 +7,7 @@ import { type DomainKey, NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { searchDomains, type DomainIndex, type DomainMatch as Found } from '#domain/domains/search-domains.ts'
 import { hearEnterFromScreen } from '#web/shared/enter-from-screen.ts'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import classes from './domain-search.module.css'
 import { FoundDomains } from './found-domains.tsx'
 import { isComposed } from './keys-in-tree.ts'
@@ -85,8 +86,11 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
         value={text}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         rightSection={
-          <CloseButton
-            aria-label={t('tree.search.clear')}
+          <IconButton
+            sign={IconX}
+            signSize={18}
+            size={28}
+            label={t('tree.search.clear')}
             onClick={clear}
             data-idle={text === '' || undefined}
             className={classes.clear}
