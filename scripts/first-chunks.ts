@@ -1,27 +1,21 @@
 import type { Rolldown } from 'vite'
 
 /**
- * What one loads on the way to the first word comes in five files instead of a hundred small ones, of which each brings
+ * What one loads on the way to the first word comes in four files instead of a hundred small ones, of which each brings
  * its imports, its names and a compression that begins anew. What lies beyond is split as it is imported.
  */
 export const firstChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'start', tags: ['$initial'], priority: 5 },
-    // Comes with every screen, those before a log-in too.
-    { name: 'site', test: screens('features/site/announcement-banner', 'features/site/new-version'), priority: 4 },
-    { name: 'door', test: screens('equipped', 'features/session/log-in-screen'), priority: 3 },
-    {
-      name: 'app',
-      test: screens('app-frame', 'features/app-frame/require-project', 'features/projects/projects-screen'),
-      priority: 2,
-    },
+    { name: 'door', test: screens('door'), priority: 3 },
+    { name: 'app', test: screens('app'), priority: 2 },
     { name: 'entry', test: screens('features/data-entry/data-entry-screen'), priority: 1 },
   ],
 }
 
 /** Hardly anybody comes to these from outside: by the time that they are opened, the service worker has most of what they need. */
 const INSIDE =
-  /^assets\/(?:(?:words|merge)-page|(?:not-found|forgotten-password|people|members|speakers|recording-pass|new-project|project-settings|user-settings|goals|decided|history|change-set|word-history|characters|replace|progress|users|domains|days|workshop|wall|site-\w+)-screen)-/
+  /^assets\/(?:(?:words|merge|statistics|site)-page|(?:not-found|forgotten-password|people|members|speakers|recording-pass|new-project|project-settings|user-settings|goals|decided|history|change-set|word-history|characters|replace)-screen)-/
 const ON_THE_WAY = /^assets\/(?:door|app|entry)-/
 
 /**
@@ -34,5 +28,5 @@ export function preloadedWith(part: string, needed: string[], { hostId }: { read
 
 /** They, and with them all that they import. */
 function screens(...names: readonly string[]): RegExp {
-  return new RegExp(`/src/web/(?:${names.join('|')})\\.tsx$`)
+  return new RegExp(`/src/web/(?:${names.join('|')})\\.tsx?$`)
 }

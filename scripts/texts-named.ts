@@ -50,6 +50,9 @@ function readModule(path: string): Module {
     ImportDeclaration: ({ source, importKind }) => {
       if (importKind !== 'type') follow(source)
     },
+    ExportNamedDeclaration: ({ source, exportKind }) => {
+      if (source && exportKind !== 'type') follow(source)
+    },
     CallExpression: (call) => {
       if (isLate(call)) lateCalls++
     },

@@ -25,13 +25,10 @@ export function routes(): RouteObject[] {
       children: [
         { index: true, Component: LandingScreen },
         {
-          lazy: soon('equipped', 'Equipped', () => import('./equipped.tsx')),
+          lazy: soon('equipped', 'Equipped', door),
           ErrorBoundary: FailureScreen,
           children: [
-            {
-              path: 'login',
-              lazy: soon('login', 'LogInScreen', () => import('./features/session/log-in-screen.tsx')),
-            },
+            { path: 'login', lazy: soon('login', 'LogInScreen', door) },
             {
               path: 'signup',
               lazy: late('signup', 'SignUpScreen', () => import('./features/session/sign-up-screen.tsx')),
@@ -52,6 +49,8 @@ const screenBy =
   <Name extends string>(chunk: string, name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) => ({
     Component: async () => (await fetchModule(chunk, load))[name],
   })
+const door = () => import('./door.ts')
+const app = () => import('./app.ts')
 const soon = screenBy(loadChunk)
 const late = screenBy(loadLate)
 
@@ -171,22 +170,22 @@ const ofProject: RouteObject[] = [
       { index: true, element: <Navigate to="progress" replace /> },
       {
         path: 'progress',
-        lazy: late('statistics', 'ProgressScreen', () => import('./features/statistics/progress-screen.tsx')),
+        lazy: late('statistics', 'ProgressScreen', () => import('./statistics-page.ts')),
       },
       {
         path: 'users',
-        lazy: late('statistics', 'UsersScreen', () => import('./features/statistics/users-screen.tsx')),
+        lazy: late('statistics', 'UsersScreen', () => import('./statistics-page.ts')),
       },
       {
         path: 'domains',
-        lazy: late('statistics', 'DomainsScreen', () => import('./features/statistics/domains-screen.tsx')),
+        lazy: late('statistics', 'DomainsScreen', () => import('./statistics-page.ts')),
       },
-      { path: 'days', lazy: late('statistics', 'DaysScreen', () => import('./features/statistics/days-screen.tsx')) },
+      { path: 'days', lazy: late('statistics', 'DaysScreen', () => import('./statistics-page.ts')) },
       {
         path: 'workshop',
-        lazy: late('statistics', 'WorkshopScreen', () => import('./features/statistics/workshop-screen.tsx')),
+        lazy: late('statistics', 'WorkshopScreen', () => import('./statistics-page.ts')),
       },
-      { path: 'wall', lazy: late('statistics', 'WallScreen', () => import('./features/statistics/wall-screen.tsx')) },
+      { path: 'wall', lazy: late('statistics', 'WallScreen', () => import('./statistics-page.ts')) },
     ],
   },
   {
@@ -206,30 +205,26 @@ const ofSite: RouteObject[] = [
   { index: true, element: <Navigate to="projects" replace /> },
   {
     path: 'projects',
-    lazy: late(
-      'site-projects',
-      'SiteProjectsScreen',
-      () => import('./features/site-settings/site-projects-screen.tsx'),
-    ),
+    lazy: late('site', 'SiteProjectsScreen', () => import('./site-page.ts')),
   },
   {
     path: 'users',
-    lazy: late('site-users', 'SiteUsersScreen', () => import('./features/site-settings/site-users-screen.tsx')),
+    lazy: late('site', 'SiteUsersScreen', () => import('./site-page.ts')),
   },
   {
     path: 'banners',
-    lazy: late('site-banners', 'SiteBannersScreen', () => import('./features/site-settings/site-banners-screen.tsx')),
+    lazy: late('site', 'SiteBannersScreen', () => import('./site-page.ts')),
   },
   {
     path: 'audit',
-    lazy: late('site-audit', 'SiteAuditScreen', () => import('./features/site-settings/site-audit-screen.tsx')),
+    lazy: late('site', 'SiteAuditScreen', () => import('./site-page.ts')),
   },
 ]
 
-const projects = soon('projects', 'ProjectsScreen', () => import('./features/projects/projects-screen.tsx'))
+const projects = soon('projects', 'ProjectsScreen', app)
 
 const framed: RouteObject = {
-  lazy: soon('app', 'AppFrame', () => import('./app-frame.tsx')),
+  lazy: soon('app', 'AppFrame', app),
   children: [
     {
       ErrorBoundary: FailureScreen,
@@ -250,7 +245,7 @@ const framed: RouteObject = {
           ),
         },
         {
-          lazy: soon('project', 'RequireProject', () => import('./features/app-frame/require-project.tsx')),
+          lazy: soon('project', 'RequireProject', app),
           children: ofProject,
         },
         { path: '*', lazy: nowhere },

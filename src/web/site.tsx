@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { AnnouncementBanner } from './features/site/announcement-banner.tsx'
+import { NewVersion } from './features/site/new-version.tsx'
 import { PageAnnouncement } from './shared/page-announcement.tsx'
 import classes from './site.module.css'
-
-const AnnouncementBanner = lazy(async () => ({
-  default: (await import('./features/site/announcement-banner.tsx')).AnnouncementBanner,
-}))
-const NewVersion = lazy(async () => ({ default: (await import('./features/site/new-version.tsx')).NewVersion }))
 
 /** What lies around every screen, with or without a log-in. */
 export function Site() {
@@ -14,13 +10,9 @@ export function Site() {
     <>
       <NavigationProgress />
       <PageAnnouncement />
-      <Suspense>
-        <AnnouncementBanner />
-      </Suspense>
+      <AnnouncementBanner />
       <Outlet />
-      <Suspense>
-        <NewVersion />
-      </Suspense>
+      <NewVersion />
       <ScrollRestoration />
     </>
   )
