@@ -15,13 +15,16 @@ test('the sign on a screen leads to its page of the guide in the language of the
   expect(await help.getAttribute('href')).toBe('/docs/fr/words.html')
   // Whatever a device fetches for a time without a network, it fetches when it has the app itself.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await untilTrue(page, isKept, '/docs/fr/hall.html')
+  for (const address of ['/docs/fr/hall.html', '/docs/fr/search.json', '/docs/pictures/words.webp'])
+    await untilTrue(page, isKept, address)
   await page.context().setOffline(true)
 
   const opening = page.context().waitForEvent('page')
   await help.click()
   const guide = await opening
   await guide.getByRole('heading', { level: 1, name: 'Tous les mots' }).waitFor()
+  const picture = guide.getByRole('img', { name: 'La liste de tous les mots' })
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960)
   expect(await guide.evaluate(() => document.documentElement.lang)).toBe('fr')
 
   await guide.getByRole('searchbox', { name: 'Chercher dans le guide' }).fill('BOITE reception')

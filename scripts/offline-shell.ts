@@ -76,7 +76,7 @@ export const offlineShell: Partial<VitePWAOptions> = {
         options: { cacheName: 'guide', precacheFallback: { fallbackURL: '/docs/index.html' } },
       },
       {
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/docs\/.*\.(?:json|webp)$/.test(url.pathname),
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/docs\/.*\.(?:json|txt|webp)$/.test(url.pathname),
         handler: 'StaleWhileRevalidate',
         options: { cacheName: 'guide' },
       },

@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { keptOf } from './guide-pages.ts'
 import { guidePage } from './page-html.ts'
+import { guidePictures, PICTURES_FOLDER } from './pictures.ts'
 import { searchIndex } from './search-index.ts'
 import { guideLanguages, guidePageNames, interfaceTexts } from './sources.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/guide')
-const PUBLIC = join(import.meta.dirname, '../../src/web/public')
 const KEYS = join(import.meta.dirname, '../../src/web/shared/keys/entry-keys.ts')
 
 const pages = guidePageNames()
@@ -56,7 +57,9 @@ test('no page has marks left in it, no link leads nowhere, and every picture is 
         expect(pages).toContain(to)
         if (part) expect(await guidePage(to, language)).toContain(`id="${part}"`)
       }
-      for (const [, picture = ''] of text.matchAll(/src="([^"]+)"/g)) expect(existsSync(PUBLIC + picture)).toBe(true)
+      for (const [, picture = ''] of text.matchAll(/src="\/docs\/pictures\/([^"]+)"/g))
+        expect(guidePictures()).toContain(picture)
+      expect(text).not.toMatch(/src="(?!\/docs\/pictures\/)|alt=""/)
     }
   }
 })
@@ -101,4 +104,17 @@ test('what can be searched has every part of every page, with its address and wi
   })
   expect(new Set(parts.map(({ href }) => href.replace(/#.*/, ''))).size).toBe(pages.length)
   expect(parts.filter(({ text, heading }) => /<\w|&\w+;/.test(text + heading))).toEqual([])
+})
+
+test('pictures are small, each is on a page, and a device keeps them, with every page that does not come with the app', async () => {
+  const html = (await Promise.all(pages.map((page) => guidePage(page)))).join('')
+  expect(guidePictures().length).toBeGreaterThan(5)
+  for (const picture of guidePictures()) {
+    expect(html).toContain(`/docs/pictures/${picture}`)
+    expect(statSync(join(PICTURES_FOLDER, picture)).size).toBeLessThanOrEqual(40_000)
+  }
+  expect(keptOf('en')).toEqual(guidePictures().map((picture) => `/docs/pictures/${picture}`))
+  expect(keptOf('pt')).toEqual(
+    expect.arrayContaining(['/docs/pt/', '/docs/pt/words.html', '/docs/pt/search.json', ...keptOf('en')]),
+  )
 })

@@ -1,24 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { InterfaceLanguage } from '../../src/web/i18n/languages.ts'
-import { guidePage } from './page-html.ts'
+import { addressOf, guidePage } from './page-html.ts'
+import { guidePictures, PICTURES_FOLDER } from './pictures.ts'
 import { searchIndex } from './search-index.ts'
 import { guideLanguages, guidePageNames } from './sources.ts'
 
 /**
  * The user guide below /docs/, made of its Markdown, of the names on the screens and, for the keys, of the table that the screen
- * itself obeys: English there, each other language in a folder of its own, with all that can be searched in one file.
+ * itself obeys: English there, each other language in a folder of its own. Beside the pages of a language lies all that can be
+ * searched, in one file, and in another what a device has to keep for it.
  */
 export function guidePages(): Plugin {
   return {
     name: 'granary-guide',
     async generateBundle() {
+      const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source })
       for (const language of guideLanguages()) {
         const folder = language === 'en' ? 'docs' : `docs/${language}`
-        for (const page of guidePageNames()) {
-          this.emitFile({ type: 'asset', fileName: `${folder}/${page}.html`, source: await guidePage(page, language) })
-        }
-        const index = JSON.stringify(await searchIndex(language))
-        this.emitFile({ type: 'asset', fileName: `${folder}/search.json`, source: index })
+        for (const page of guidePageNames()) emit(`${folder}/${page}.html`, await guidePage(page, language))
+        emit(`${folder}/search.json`, JSON.stringify(await searchIndex(language)))
+        emit(`${folder}/kept.txt`, keptOf(language).join('\n'))
+      }
+      for (const picture of guidePictures()) {
+        emit(`docs/pictures/${picture}`, readFileSync(join(PICTURES_FOLDER, picture)))
       }
     },
     configureServer({ middlewares }) {
@@ -31,8 +37,19 @@ export function guidePages(): Plugin {
   }
 }
 
-/** What is asked for below /docs/; null: no page of the guide. */
-function answerTo(address: string): Promise<{ type: string; body: string }> | null {
+/** What is fetched ahead for a language; the English pages come with the app. */
+export function keptOf(language: InterfaceLanguage): readonly string[] {
+  const pictures = guidePictures().map((picture) => `/docs/pictures/${picture}`)
+  if (language === 'en') return pictures
+  return [...guidePageNames().map((page) => addressOf(page, language)), `/docs/${language}/search.json`, ...pictures]
+}
+
+type Answer = { readonly type: string; readonly body: string | Uint8Array }
+
+/** What is asked for below /docs/; null: nothing of the guide. */
+function answerTo(address: string): Promise<Answer> | null {
+  const picture = guidePictures().find((one) => address === `/pictures/${one}`)
+  if (picture) return Promise.resolve({ type: 'image/webp', body: readFileSync(join(PICTURES_FOLDER, picture)) })
   const [, folder = 'en', file = ''] = /^\/(?:([a-z]{2})\/)?([\w-]*(?:\.\w+)?)$/.exec(address) ?? []
   const language = guideLanguages().find((one) => one === folder)
   const page = file.replace(/\.html$/, '') || 'index'
@@ -42,6 +59,6 @@ function answerTo(address: string): Promise<{ type: string; body: string }> | nu
   return guidePage(page, language).then((body) => ({ type: 'text/html', body }))
 }
 
-async function asIndex(language: InterfaceLanguage): Promise<{ type: string; body: string }> {
+async function asIndex(language: InterfaceLanguage): Promise<Answer> {
   return { type: 'application/json', body: JSON.stringify(await searchIndex(language)) }
 }

@@ -1,6 +1,7 @@
 import { Marked } from 'marked'
 import { directionOf, type InterfaceLanguage, LANGUAGES } from '../../src/web/i18n/languages.ts'
 import { keyTable } from './key-table.ts'
+import { PICTURE_SIZE } from './pictures.ts'
 import { aroundPages, guideLanguages, guidePageNames, layout, sourceOf, titleOf } from './sources.ts'
 
 /** One page of the guide as HTML, in this language. Links between the sources lead to pages. */
@@ -32,6 +33,10 @@ export async function contentOf(page: string, language: InterfaceLanguage) {
       if (token.type === 'link') token['href'] = String(token['href']).replace(/\.md(?=#|$)/, '.html')
     },
     renderer: {
+      image({ href, text: alt }) {
+        const { width, height } = PICTURE_SIZE
+        return `<img src="${href.replace('../', '/docs/')}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`
+      },
       heading({ tokens, depth }) {
         const id = depth === 1 ? '' : ` id="${ids.shift() ?? ''}"`
         return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`

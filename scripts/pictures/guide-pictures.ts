@@ -26,7 +26,7 @@ type Shot = {
 }
 
 const SHOTS: readonly Shot[] = [
-  { name: 'home', address: '/app/home', ready: 'main h2' },
+  { name: 'home', address: '/app/home', ready: 'main h2:text-is("Latest words")' },
   {
     name: 'collecting',
     address: '/app/data-entry?domain=1.3',
@@ -36,9 +36,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'words', address: '/app/words', ready: 'tbody tr:nth-child(12)' },
   { name: 'merging', address: '/app/goals/duplicates', ready: 'main [aria-label^="Actions for the meaning"]' },
   { name: 'history', address: '/app/goals/history', ready: 'main li' },
-  { name: 'members', address: '/app/people/members', ready: 'main li' },
   { name: 'settings', address: '/app/project-settings', ready: 'main h2' },
-  { name: 'statistics', address: '/app/statistics/progress', ready: 'main table' },
+  { name: 'statistics', address: '/app/statistics/progress', ready: 'main .recharts-bar-rectangle' },
 ]
 
 /** A picture of each of the main screens, in English, for the pages of the guide. */
@@ -56,6 +55,7 @@ export async function takeGuidePictures(granary: Reachable, browser: Browser): P
   for (const { name, address, ready, before } of SHOTS) {
     await openAs(page, granary, owner, address)
     await page.locator(ready).first().waitFor()
+    await page.getByRole('link', { name: 'Help' }).waitFor()
     await before?.(page)
     await page.waitForLoadState('networkidle')
     const file = path.join(PICTURES_FOLDER, `${name}.webp`)

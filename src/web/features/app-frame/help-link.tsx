@@ -15,8 +15,8 @@ export function HelpLink() {
   const { addressOf, named } = useGuide()
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   const page = addressOf(guidePageOf(useLocation()))
-  const { href: folder, hrefLang } = addressOf()
-  useWhenIdle(useCallback(() => void (hrefLang !== 'en' && keepGuide(folder)), [folder, hrefLang]))
+  const folder = addressOf().href
+  useWhenIdle(useCallback(() => void keepGuide(folder), [folder]))
   if (isPhone) return null
   const name = named(t('guide.more'))
   return (

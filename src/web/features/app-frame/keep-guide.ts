@@ -3,16 +3,15 @@ import { isSavingData } from '#web/shared/is-saving-data.ts'
 import { workerAtWork } from '#web/shared/worker-at-work.ts'
 
 /**
- * Fetches all pages of the guide in a language, so that the service worker has them without a network; English ones are in its
- * shell. A page that is kept already is not fetched again: the worker brings it up to date when somebody reads it.
+ * Fetches the guide in a language, so that the service worker has it without a network: its pages, but for the English ones, which
+ * are in the shell, what can be searched, and the pictures. What is kept already is not fetched again: the worker brings it up to
+ * date when somebody reads it. `folder`: where its pages are.
  */
 export async function keepGuide(folder: string): Promise<void> {
   if (!('serviceWorker' in navigator) || isSavingData()) return
   await workerAtWork(navigator.serviceWorker)
   // Whatever fails is fetched when somebody reads it.
-  const first = await fetch(folder).catch(() => null)
-  if (!first?.ok) return
-  const text = await first.text()
-  const pages = [...text.matchAll(/(?:href|src)="(\/docs\/[\w/.-]+\.(?:html|webp))"/g)].map(([, page = '']) => page)
-  for (const page of [`${folder}search.json`, ...pages]) await fetchToStore(page, 'low').catch(() => undefined)
+  const list = await fetch(`${folder}kept.txt`).catch(() => null)
+  if (!list?.ok) return
+  for (const address of (await list.text()).split('\n')) await fetchToStore(address, 'low').catch(() => undefined)
 }
