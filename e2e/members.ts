@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { openEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
 import { insertMember, updateRole } from '#server/features/members/members.store.ts'
 import { aPerson, type Owner } from './people.ts'
 import type { OneLeftRunning } from './server.ts'
@@ -22,6 +23,11 @@ export async function aMember(
 /** A project that nobody owns, as there are some among those that were brought from elsewhere. */
 export async function disown(granary: OneLeftRunning, { projectId, userId }: Owner): Promise<void> {
   await inDatabase(granary, (tx) => updateRole(tx, { projectId, userId, role: 'Administrator' }))
+}
+
+/** Who may do everything on this site. */
+export async function appointKeeper(granary: OneLeftRunning, { userId }: Owner): Promise<void> {
+  await inDatabase(granary, (tx) => makeSiteAdministrator(tx, userId))
 }
 
 async function inDatabase({ dataFolder }: OneLeftRunning, write: (tx: Tx) => Promise<unknown>): Promise<void> {

@@ -31,7 +31,7 @@ export function DomainName({ domain, lang, isSilent = false }: NameProps) {
           </span>{' '}
         </>
       )}
-      <span className={classes.name} title={domain.name}>
+      <span className={classes.name} title={nameOf(domain)}>
         {isRoot ? <bdi>{nameOf(domain)}</bdi> : <WrittenName domain={domain} />}
       </span>
     </span>

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { ask } from './ask.ts'
+import { openAs } from './known-device.ts'
+import { appointKeeper } from './members.ts'
+import { clearedPage } from './new-page.ts'
+import { anOwner, changeSettings, type Owner } from './people.ts'
+import { cutTexts, LETTERS, pseudo, speakPseudo, untranslated } from './pseudo-texts.ts'
+
+const granary = inject('sharedGranary')
+
+/** Every screen that needs no account, and every screen within. */
+const OUTSIDE = ['/', '/login', '/signup', '/pw/request', '/pw/reset/none', '/email/verify/none', '/join', '/nowhere']
+const WITHIN = `
+  home projects projects/new project-settings people/members people/speakers user-settings
+  words record?domain=1.3 data-entry data-entry?domain=1.3 nowhere
+  goals goals/history goals/characters goals/replace?find=μ goals/duplicates goals/duplicates/deferred goals/duplicates/decided
+  statistics/progress statistics/users statistics/domains statistics/days statistics/workshop statistics/wall
+  site-settings/projects site-settings/users site-settings/banners site-settings/audit`
+const screensOf = (words: string): readonly string[] => [...WITHIN.trim().split(/\s+/), `goals/merge?${words}`]
+
+/** In letters that no text of the interface has; a word is there twice. */
+async function aGreekProject(): Promise<{ readonly owner: Owner; readonly words: string }> {
+  const greek = { bcp47: 'el', name: 'Ελληνικά', font: '', rtl: false }
+  const day = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
+  const named = { vernacularWritingSystem: greek, analysisWritingSystems: [greek], workshopSchedule: [day] }
+  const owner = await anOwner(granary, named)
+  await ask(granary, owner, `PUT /projects/${owner.projectId}`, {
+    name: `Σχέδιο ${Number.parseInt(owner.projectId.slice(-8), 16)}`,
+  })
+  const made = ['νερό', 'νερό', 'φωτιά'].map((vernacular) => {
+    const tag = aDomain('1.3', { userId: owner.userId, created: new Date().toISOString() })
+    const glosses = [{ language: 'el', def: 'μία σημασία' }]
+    return aWord({ vernacular, senses: [aSense({ glosses, semanticDomains: [tag] })] })
+  })
+  for (const word of made) await ask(granary, owner, `POST /projects/${owner.projectId}/words`, word)
+  await ask(granary, owner, `PUT /projects/${owner.projectId}/speakers/create`, 'Νεφέλη')
+  await appointKeeper(granary, owner)
+  const user = await changeSettings(granary, owner.token, { name: 'Αμίνα' })
+  const words = made
+    .slice(0, 2)
+    .map(({ guid }) => `word=${guid}`)
+    .join('&')
+  return { owner: { ...owner, user: { ...user, token: owner.token, isAdmin: true } }, words }
+}
+
+async function pseudoPage(): Promise<Page> {
+  const page = await clearedPage({ locale: 'ru', serviceWorkers: 'block', viewport: { width: 1280, height: 740 } })
+  await speakPseudo(page)
+  return page
+}
+
+const NOWHERE = pseudo('404: page not found')
+
+/**
+ * Within the app, as a link does it, by way of a page that is nowhere: what is shown after it is the screen that was gone to, and
+ * not the one before.
+ */
+async function goTo(page: Page, path: string): Promise<void> {
+  const nowhere = page.getByRole('heading', { level: 1, name: NOWHERE })
+  await follow(page, path.startsWith('/app') ? '/app/nowhere' : '/nowhere')
+  await nowhere.waitFor()
+  if (path.endsWith('/nowhere')) return
+  await follow(page, path)
+  await nowhere.waitFor({ state: 'detached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .recharts-surface:empty'))
+  await page.waitForLoadState('networkidle')
+}
+
+function follow(page: Page, path: string): Promise<void> {
+  return page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+/** What is wrong with the screen, at a desk and on a phone, written from left to right and from right to left. */
+async function lookAt(page: Page, screen: string): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const direction of ['ltr', 'rtl'] as const) {
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir
+        return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      }, direction)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) found.add(`${screen} at ${width}, ${direction}: ${over} pixels too wide`)
+      for (const text of await page.evaluate(cutTexts, LETTERS)) found.add(`${screen} at ${width}: ${text}`)
+    }
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'))
+    for (const text of await page.evaluate(untranslated, NAMES)) found.add(`${screen}: untranslated ${text}`)
+  }
+  return [...found]
+}
+
+/** Ours, those of accounts, and addresses of mail. */
+const NAMES = 'Granary|person\\w+x\\w+|[\\w.]+@[\\w.]+'
+
+test('no screen cuts longer texts, scrolls sideways or says anything in English', async () => {
+  const { owner, words } = await aGreekProject()
+  const found: string[] = []
+  const outside = await pseudoPage()
+  await outside.goto(`${granary.address}/login`)
+  for (const path of OUTSIDE) {
+    await goTo(outside, path)
+    found.push(...(await lookAt(outside, path)))
+  }
+  const page = await pseudoPage()
+  await openAs(page, granary, owner, '/app/home')
+  await page.getByText(pseudo('Statistics')).first().waitFor({ state: 'attached' })
+  for (const path of screensOf(words)) {
+    await goTo(page, `/app/${path}`)
+    found.push(...(await lookAt(page, path)))
+  }
+
+  expect(found).toEqual([])
+})

@@ -1,0 +1,98 @@
+import english from '#web/locales/en.json' with { type: 'json' }
+import type { Page } from 'playwright'
+
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** One for each plain letter, in their order. */
+export const LETTERS = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž'
+const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'].map((letter, at) => [letter, [...LETTERS][at] ?? letter]),
+)
+
+/** A text of a language that does not exist: no letter is plain, and each vowel is long, so that it has a third more. */
+export function pseudo(text: string): string {
+  return text
+    .split(/(\{\{[^}]*\}\}|<[^>]*>)/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(/[aeiou]/gi, '$&$&').replaceAll(/[A-Za-z]/g, accented)))
+    .join('')
+}
+
+const accented = (letter: string): string => ACCENTED[letter] ?? letter
+
+/** Every text, in every form of plural that a language may ask for. */
+function pseudoTexts(): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const [key, text] of Object.entries<string>(english)) {
+    const [, base, form] = /^(.*)_(\w+)$/.exec(key) ?? []
+    if (base && form && FORMS.includes(form))
+      for (const other of FORMS) texts[`${base}_${other}`] ??= pseudo(english[`${base}_other` as keyof typeof english])
+    else texts[key] = pseudo(text)
+  }
+  return texts
+}
+
+/**
+ * Gives this page the texts of that language instead of the Russian ones. What the browser itself says, such as a day or the name
+ * of a language, it says in Russian letters.
+ */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.route('**/locales/ru/translation.json', (route) => route.fulfill({ json: pseudoTexts() }))
+}
+
+/**
+ * In the page: what is seen, or read aloud, and has three plain letters in a row: it does not come from the texts. What people
+ * or a language have brought says of itself that it is no text of the interface: by its language, or its direction.
+ */
+export function untranslated(data: string): readonly string[] {
+  const isData = new RegExp(data, 'g')
+  const isPlain = (text: string | null): text is string => /[A-Za-z]{3}/.test((text ?? '').replaceAll(isData, ''))
+  const found = new Set<string>()
+  const hasOwnLanguage = (element: Element): boolean =>
+    element.closest('bdi, time, code, [dir="auto"], :not(html)[lang]') !== null
+  const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement } = node
+    if (!parentElement || parentElement.closest('script, style, noscript, template')) continue
+    if (isPlain(node.nodeValue) && isSeen(parentElement) && !hasOwnLanguage(parentElement))
+      found.add(`${node.nodeValue?.trim()} in ${parentElement.outerHTML.slice(0, 120)}`)
+  }
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription'])
+    for (const element of document.querySelectorAll(`body [${name}]`))
+      if (isPlain(element.getAttribute(name)) && isSeen(element))
+        found.add(`${name}: ${element.outerHTML.slice(0, 200)}`)
+  return [...found]
+}
+
+/** In the page: texts of that language of which the box around them shows only a part, though nobody can scroll it. */
+export function cutTexts(letters: string): readonly string[] {
+  const ofInterface = new RegExp(`[${letters}]{2}`)
+  const found = new Set<string>()
+  const cuts = (box: Element): boolean => ['hidden', 'clip'].includes(getComputedStyle(box).overflowX)
+  const scrolls = (box: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX)
+  /** Only for who hears the page. */
+  const isTiny = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1
+  const boxThatCuts = (from: Element, text: DOMRect): Element | null => {
+    for (let box: Element | null = from; box && box !== document.documentElement; box = box.parentElement) {
+      const at = box.getBoundingClientRect()
+      if (isTiny(at) || scrolls(box)) return null
+      const isBeside = text.left < at.left - 1 || text.right > at.right + 1
+      // Letters may reach out of their line a little.
+      const isBelow = text.top < at.top - 4 || text.bottom > at.bottom + 4
+      if (cuts(box) && (isBeside || isBelow)) return box
+    }
+    return null
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement } = node
+    if (!parentElement || !ofInterface.test(node.nodeValue ?? '')) continue
+    if (parentElement.closest('script, style, noscript, template, option')) continue
+    if (!parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = boxThatCuts(parentElement, range.getBoundingClientRect())
+    if (box) found.add(`${node.nodeValue?.trim()} cut by ${box.tagName} ${box.className}`)
+  }
+  return [...found]
+}
