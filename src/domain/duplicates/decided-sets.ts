@@ -41,8 +41,9 @@ export class DecidedSets {
     }
   }
 
-  isAbout(guid: Guid): boolean {
-    return this.setsOf.has(guid)
+  /** The words about which somebody has decided. */
+  get guids(): Iterable<Guid> {
+    return this.setsOf.keys()
   }
 
   holdAll(guids: readonly Guid[]): boolean {

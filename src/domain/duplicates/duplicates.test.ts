@@ -140,6 +140,19 @@ describe('similar words', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => a - b))
   })
 
+  test('are the same of the thousandth word and those after it: their groups and texts are compared as well', () => {
+    const others = Array.from({ length: 2_000 }, (_, at) => called(`${at}`.padStart(4, '0').repeat(8)))
+    const [verb, near] = [called('abc', { group: 'Verb' }), called('xyz', { gloss: 'sun' })]
+    for (const before of [1_022, 2_000]) {
+      const late = [verb, near, called('abc', { group: 'Noun' }), called('xyw', { gloss: 'sun' })]
+      const words = [...others.slice(0, before), ...late, ...others.slice(before)]
+      const sets = setsIn(searchIn(words, TO_THE_LETTER)).filter(
+        (set) => set.words.includes(verb) || set.words.includes(near),
+      )
+      expect(sets.map(({ score }) => score)).toEqual([1, 1.5])
+    }
+  })
+
   test('a cluster of twelve is offered in parts of at most five, nobody left over, the nearest together', () => {
     const near = Array.from({ length: 5 }, (_, at) => called(`kalimatuna${'abcdefg'[at]}`))
     const further = Array.from({ length: 7 }, (_, at) => called(`kalimotyna${'abcdefg'[at]}`))

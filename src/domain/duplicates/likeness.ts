@@ -40,23 +40,34 @@ export function stepsAllowed(length: number, most: number, { knowsSwaps }: Match
 /** A word with its letters: those that `lettersOf` tells. */
 export type Spelt = { readonly word: ComparedWord; readonly letters: string }
 
+/** What of two words beside their letters makes them further apart or nearer. */
+type Pair = {
+  /** Of the longer one. */
+  readonly length: number
+  readonly penalty: number
+}
+
+export const penaltyOf = (sharesGroup: boolean): number => (sharesGroup ? 0 : OTHER_GROUP)
+
+/** What so many changes score, unless the words share a text; null: more than `most`. */
+export function scoreOfChanges(changes: number, { length, penalty }: Pair, most: number): number | null {
+  if (penalty > most || changes > changesAllowed(length, most - penalty)) return null
+  return (changes * PER_CHANGE) / (EDIT * (length + 1)) + penalty
+}
+
+/** What words score at most that share a text, and whether they would score more without. */
+export const withText = ({ penalty }: Pair): number => SHARED_TEXT + penalty
+export const isFurther = (score: number, pair: Pair): boolean => score > withText(pair)
+
 /**
  * How far apart two words are: 0 for equal ones, null for more than `most`. It is the same from either side: the score of
- * spec rules 2.2, with the longer of the two lengths (R2.3). `known`: how much has to be changed, where that is known.
+ * spec rules 2.2, with the longer of the two lengths (R2.3).
  */
-export function scoreOf(
-  a: Spelt,
-  b: Spelt,
-  matching: Matching,
-  { most = MOST, known }: { readonly most?: number | undefined; readonly known?: number | undefined } = {},
-): number | null {
-  const penalty = shareGroup(a.word, b.word) ? 0 : OTHER_GROUP
-  if (penalty > most) return null
-  const length = Math.max(a.letters.length, b.letters.length)
-  const allowed = changesAllowed(length, most - penalty)
-  const changes = known ?? editCost(a.letters, b.letters, { allowed, knowsSwaps: matching.knowsSwaps })
-  if (changes === null || changes > allowed) return null
-  const score = (changes * PER_CHANGE) / (EDIT * (length + 1)) + penalty
-  const withText = SHARED_TEXT + penalty
-  return score > withText && shareText(a.word, b.word) ? withText : score
+export function scoreOf(a: Spelt, b: Spelt, matching: Matching, { most = MOST } = {}): number | null {
+  const pair = { length: Math.max(a.letters.length, b.letters.length), penalty: penaltyOf(shareGroup(a.word, b.word)) }
+  if (pair.penalty > most) return null
+  const allowed = changesAllowed(pair.length, most - pair.penalty)
+  const changes = editCost(a.letters, b.letters, { allowed, knowsSwaps: matching.knowsSwaps })
+  const score = changes === null ? null : scoreOfChanges(changes, pair, most)
+  return score !== null && isFurther(score, pair) && shareText(a.word, b.word) ? withText(pair) : score
 }

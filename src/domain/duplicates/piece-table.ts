@@ -1,64 +1,56 @@
+import { type Glance, GLANCE_WIDTH, LETTERS, MORE, type NearGlances, TOLD } from './glance.ts'
+
 /** Told, by a number, all pieces of the thing at a place, one after the other. */
 export type EachPiece = (place: number, tell: (piece: number) => void) => void
 
-/** What can be told of a thing at a glance, in two numbers. */
-export type Marks = { readonly firstAt: (place: number) => number; readonly secondAt: (place: number) => number }
-
-/** Whether a thing with these marks may be wanted; who hears of those that are. */
-export type Wanted = {
-  readonly isWanted: (first: number, second: number) => boolean
-  readonly tell: (place: number) => void
-}
-
-/** In one entry: the place, and its marks. They lie together, for whoever goes through millions of them. */
-const [PLACE, FIRST, SECOND] = [0, 1, 2] as const
-const WIDTH = 3
+/** What the things are at a glance. */
+export type Glances = { readonly glanceOf: (place: number) => Glance }
 
 /**
- * At which places a piece is: those of one piece side by side, each with its marks, and with some others that are there by
+ * At which places a piece is: those of one piece side by side, each with its glance, and with some others that are there by
  * chance. What is added later lies apart until the table is filled anew.
  */
 export class PieceTable {
-  private readonly marks: Marks
+  private readonly glances: Glances
   private buckets = 0
   private starts = new Int32Array(1)
   private entries = new Int32Array(0)
   private later = new Map<number, number[]>()
   private added = 0
 
-  constructor(marks: Marks) {
-    this.marks = marks
+  constructor(glances: Glances) {
+    this.glances = glances
   }
 
   /** Whether so much lies apart that the table should be filled anew. */
   get isOutgrown(): boolean {
-    return this.buckets === 0 || this.added > this.entries.length / WIDTH / 8 + 20_000
+    return this.buckets === 0 || this.added > this.entries.length / GLANCE_WIDTH / 8 + 20_000
   }
 
   fill(size: number, eachPiece: EachPiece): void {
     const { pieces, ends } = listed(size, eachPiece)
     this.buckets = 1 << Math.ceil(Math.log2(pieces.length / 2 + 2))
     this.starts = new Int32Array(this.buckets + 1)
-    this.entries = new Int32Array(WIDTH * pieces.length)
+    this.entries = new Int32Array(GLANCE_WIDTH * pieces.length)
     this.later = new Map()
     this.added = 0
-    const { starts, entries, marks } = this
+    const { starts, entries, glances } = this
     for (let at = 0; at < pieces.length; at++) {
       const bucket = this.bucketOf(pieces[at] ?? 0)
-      starts[bucket] = (starts[bucket] ?? 0) + WIDTH
+      starts[bucket] = (starts[bucket] ?? 0) + GLANCE_WIDTH
     }
     // From here on they say where the entries of a bucket end; each that is put in moves that towards its start.
     let end = 0
     for (let bucket = 0; bucket <= this.buckets; bucket++) starts[bucket] = end += starts[bucket] ?? 0
     for (let place = 0, at = 0; place < size; place++) {
-      const [first, second] = [marks.firstAt(place), marks.secondAt(place)]
+      const { letters, more } = glances.glanceOf(place)
       for (const last = ends[place] ?? 0; at < last; at++) {
         const bucket = this.bucketOf(pieces[at] ?? 0)
-        const entry = (starts[bucket] ?? 0) - WIDTH
+        const entry = (starts[bucket] ?? 0) - GLANCE_WIDTH
         starts[bucket] = entry
-        entries[entry + PLACE] = place
-        entries[entry + FIRST] = first
-        entries[entry + SECOND] = second
+        entries[entry + TOLD] = place
+        entries[entry + LETTERS] = letters
+        entries[entry + MORE] = more
       }
     }
   }
@@ -74,18 +66,17 @@ export class PieceTable {
   }
 
   /**
-   * Tells of every place with this piece, of some several times, and of some without it, but for those of other marks than are
-   * wanted. The marks are those of when the table was filled.
+   * Tells of every place with this piece, of some several times, and of some without it, but for those that cannot be near. They
+   * are taken for what they were when the table was filled.
    */
-  each(piece: number, { isWanted, tell }: Wanted): void {
+  each(piece: number, near: NearGlances, tell: (place: number) => void): void {
     const bucket = this.bucketOf(piece)
-    const { entries, marks } = this
-    const end = this.starts[bucket + 1] ?? 0
-    for (let at = this.starts[bucket] ?? 0; at < end; at += WIDTH)
-      if (isWanted(entries[at + FIRST] ?? 0, entries[at + SECOND] ?? 0)) tell(entries[at + PLACE] ?? 0)
+    near.each(this.entries, this.starts[bucket] ?? 0, this.starts[bucket + 1] ?? 0, tell)
     if (this.added === 0) return
-    for (const place of this.later.get(bucket) ?? [])
-      if (isWanted(marks.firstAt(place), marks.secondAt(place))) tell(place)
+    for (const place of this.later.get(bucket) ?? []) {
+      const { letters, more } = this.glances.glanceOf(place)
+      if (near.mayBe(letters, more)) tell(place)
+    }
   }
 
   private bucketOf(piece: number): number {

@@ -25,6 +25,13 @@ type Round = {
   readonly nearest: (number | undefined)[]
 }
 
+/** What is in sets already, and by which words those about which somebody has decided are near. */
+type Choice = {
+  readonly used: Set<number>
+  readonly decidedNear: ReadonlyMap<number, readonly number[]>
+  readonly asked: SetsAsked
+}
+
 type Candidate = { readonly place: number; readonly word: ComparedWord; readonly score: number }
 
 /**
@@ -61,7 +68,8 @@ export class SimilarSets {
 
   *search(asked: SetsAsked): Generator<Found> {
     this.isBegun = true
-    const used = new Set<number>()
+    const choice = { used: new Set<number>(), decidedNear: this.decidedNear(asked), asked }
+    const { used } = choice
     for (const [round, { reach, neighboursOf, nearest }] of this.rounds.entries()) {
       const waiting = new SmallestFirst<Candidate>((a, b) => a.score - b.score || compareWords(a.word, b.word))
       for (let place = 0; place < this.index.size; place++) {
@@ -71,13 +79,14 @@ export class SimilarSets {
         const score = (nearest[place] ??= nearestOf(neighboursOf(place)))
         if (score < Infinity) waiting.put({ place, word, score })
       }
-      yield* this.choose(waiting, { used, reach, asked })
+      yield* this.choose(waiting, reach, choice)
     }
   }
 
   private *choose(
     waiting: SmallestFirst<Candidate>,
-    { used, reach, asked }: { used: Set<number>; reach: Reach; asked: SetsAsked },
+    reach: Reach,
+    { used, decidedNear, asked }: Choice,
   ): Generator<Found> {
     for (let next = waiting.take(); next; next = waiting.take()) {
       if (used.has(next.place)) continue
@@ -91,7 +100,11 @@ export class SimilarSets {
       const places = set.words.flatMap(({ guid }) => this.index.placeOf(guid) ?? [])
       for (const place of places) used.add(place)
       yield { set }
-      for (const one of this.perhapsNearer(places, used, asked)) waiting.put(one)
+      // Words about which somebody has decided may make another set now that these are in one, and even a nearer one.
+      for (const place of places.flatMap((one) => decidedNear.get(one) ?? [])) {
+        const word = this.index.at(place)
+        if (word && !used.has(place)) waiting.put({ place, word, score: 0 })
+      }
     }
   }
 
@@ -115,19 +128,19 @@ export class SimilarSets {
     return this.aroundOf(one.place).some(({ place }) => place === other.place)
   }
 
-  /** Words about which somebody has decided may make another set now that these are in one, and even a nearer one. */
-  private *perhapsNearer(
-    places: readonly number[],
-    used: ReadonlySet<number>,
-    { decided }: SetsAsked,
-  ): Generator<Candidate> {
-    for (const place of places) {
-      for (const near of this.aroundOf(place)) {
-        const word = this.index.at(near.place)
-        if (!word || used.has(near.place) || !decided.isAbout(word.guid)) continue
-        yield { place: near.place, word, score: 0 }
+  /** The words about which somebody has decided, by those that are near to them: they are few, often none. */
+  private decidedNear({ decided }: SetsAsked): ReadonlyMap<number, readonly number[]> {
+    const near = new Map<number, number[]>()
+    for (const guid of decided.guids) {
+      const place = this.index.placeOf(guid)
+      if (place === undefined) continue
+      for (const other of this.aroundOf(place)) {
+        const known = near.get(other.place)
+        if (known) known.push(place)
+        else near.set(other.place, [place])
       }
     }
+    return near
   }
 
   private forgetAround(place: number): void {

@@ -1,5 +1,16 @@
-import type { ComparedWord } from './compared-word.ts'
-import { lettersOf, type Matching, MOST, scoreOf, type Spelt, stepsAllowed } from './likeness.ts'
+import { type ComparedWord, shareText } from './compared-word.ts'
+import {
+  isFurther,
+  lettersOf,
+  type Matching,
+  MOST,
+  penaltyOf,
+  scoreOf,
+  scoreOfChanges,
+  type Spelt,
+  stepsAllowed,
+  withText,
+} from './likeness.ts'
 import { EDIT } from './edit-cost.ts'
 import { NearLetters, UNKNOWN } from './near-letters.ts'
 import { PieceTable } from './piece-table.ts'
@@ -60,9 +71,10 @@ export class SpellingIndex {
     const before = this.words[place]
     const now = word ? { word, letters: lettersOf(word.vernacular, this.matching) } : undefined
     this.words[place] = now
-    if (now?.letters === before?.letters) return place
-    this.rows.put(place, now?.letters ?? '')
-    if (!now) return place
+    const isSpeltAnew = now?.letters !== before?.letters
+    if (isSpeltAnew) this.rows.put(place, now?.letters ?? '')
+    if (now) this.rows.say(place, now.word)
+    if (!now || !isSpeltAnew) return place
     if (!this.table.isOutgrown) this.table.add(place, this.eachPiece)
     return place
   }
@@ -73,18 +85,18 @@ export class SpellingIndex {
     const found: Neighbour[] = []
     if (!one) return found
     const { pieces, stepsTo } = this.planFor(one.letters.length)
-    const near = new NearLetters(one.letters, this.matching.knowsSwaps)
+    const letters = new NearLetters(one.letters, this.matching.knowsSwaps)
     this.rows.meetAgain(place)
     const tell = (other: number): void => {
-      const steps = this.rows.stepsTo(other, near, stepsTo)
-      const score = steps < 0 ? null : this.scoreWith(one, other, steps)
+      const steps = this.rows.stepsTo(other, letters, stepsTo)
+      const score = steps < 0 ? null : this.scoreWith(place, other, steps)
       if (score !== null) found.push({ place: other, score })
     }
-    const wanted = { tell, isWanted: this.rows.isWanted(place, stepsTo) }
+    const near = this.rows.near(place, stepsTo)
     const hasTable = this.hasTable()
-    near.during(() => {
-      if (!hasTable) return this.rows.each(this.words.length, wanted)
-      eachPieceLike(one.letters, pieces, (piece) => this.table.each(piece, wanted))
+    letters.during(() => {
+      if (!hasTable) return this.rows.each(this.words.length, near, tell)
+      eachPieceLike(one.letters, pieces, (piece) => this.table.each(piece, near, tell))
     })
     return found
   }
@@ -97,13 +109,27 @@ export class SpellingIndex {
     return true
   }
 
-  private scoreWith(one: Spelt, at: number, steps: number): number | null {
-    const other = this.words[at]
+  private scoreWith(at: number, place: number, steps: number): number | null {
     const { most, isBelow } = this.reach
+    const [one, other] = [this.words[at], this.words[place]]
+    if (!one || !other) return null
     // A swap is a step, and a little less than a change.
-    const known = this.matching.knowsSwaps || steps === UNKNOWN ? undefined : steps * EDIT
-    const score = other ? scoreOf(one, other, this.matching, { most, known }) : null
+    const isKnown = !this.matching.knowsSwaps && steps !== UNKNOWN
+    const score = isKnown ? this.scoreOfSteps(at, place, steps) : scoreOf(one, other, this.matching, { most })
     return score === null || (isBelow && score >= most) ? null : score
+  }
+
+  /** As `scoreOf`, without a look at the words themselves where their rows tell it: that takes most of the time. */
+  private scoreOfSteps(at: number, place: number, steps: number): number | null {
+    const { rows } = this
+    const pair = {
+      length: Math.max(rows.lengthAt(at), rows.lengthAt(place)),
+      penalty: penaltyOf(rows.shareGroup(at, place)),
+    }
+    const score = scoreOfChanges(steps * EDIT, pair, this.reach.most)
+    if (score === null || !isFurther(score, pair) || !rows.mayShareText(at, place)) return score
+    const [one, other] = [this.words[at], this.words[place]]
+    return one && other && shareText(one.word, other.word) ? withText(pair) : score
   }
 
   private planFor(length: number): Plan {
