@@ -8,7 +8,7 @@ import { existing } from '#server/features/projects/projects.service.ts'
 import { hasFrontierWords } from '#server/features/words/word-queries.store.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { readProgress, readTags, readTagsPerDay, readUserCounts } from './statistics.service.ts'
-import { countTagsOf, tagsByDomain } from './statistics.store.ts'
+import { tagsByDomain } from './statistics.store.ts'
 import { readTotals } from './totals.store.ts'
 
 /** Statistics of spec api 5.13, and what a project has in all. */
@@ -25,8 +25,8 @@ export function statisticsRoutes(http: Http, db: Database, library: DomainLibrar
   serve(http, contract.countTagsByUser, ({ params }) => readUserCounts(db, params.projectId))
 
   serve(http, contract.countTagsByDay, async ({ params: { projectId }, request }) => {
-    const { days, members } = await readTagsPerDay(db, projectId)
-    await logUndated(db, projectId, request.log)
+    const { days, members, undated } = await readTagsPerDay(db, projectId)
+    logUndated(request.log, projectId, undated)
     return days.map((day) => ({
       dateTime: day.first.toISOString(),
       userNameCountDictionary: byUsername(day, members),
@@ -34,14 +34,14 @@ export function statisticsRoutes(http: Http, db: Database, library: DomainLibrar
   })
 
   serve(http, contract.readLineChart, async ({ params: { projectId }, request }) => {
-    const { days, members } = await readTagsPerDay(db, projectId)
-    await logUndated(db, projectId, request.log)
+    const { days, members, undated } = await readTagsPerDay(db, projectId)
+    logUndated(request.log, projectId, undated)
     return lineChart(days, members)
   })
 
   serve(http, contract.readProgressChart, async ({ params: { projectId }, request }) => {
-    const chart = await readProgress(db, projectId, new Date())
-    await logUndated(db, projectId, request.log)
+    const { chart, undated } = await readProgress(db, projectId, new Date())
+    logUndated(request.log, projectId, undated)
     return chart
   })
 
@@ -52,8 +52,6 @@ export function statisticsRoutes(http: Http, db: Database, library: DomainLibrar
   )
 }
 
-/** Tags that do not say when, or not readably, are in no chart (spec api R48). */
-async function logUndated(db: Database, projectId: string, log: FastifyBaseLogger): Promise<void> {
-  const { undated } = await countTagsOf(db, projectId)
+function logUndated(log: FastifyBaseLogger, projectId: string, undated: number): void {
   if (undated > 0) log.info({ projectId, undated }, 'domains on senses without a readable date are in no chart')
 }

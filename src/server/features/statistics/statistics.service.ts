@@ -8,14 +8,7 @@ import { type Chart, type Member, tagsPerDay, type TagsOfDay } from '#domain/sta
 import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
-import {
-  countTagsOf,
-  readDays,
-  readStatisticsMembers,
-  readTagCounts,
-  readTagGroups,
-  readTagsLike,
-} from './statistics.store.ts'
+import { readDays, readStatisticsMembers, readTagCounts, readTagGroups, readTagsLike } from './statistics.store.ts'
 
 /** Where the days of a project begin that says it neither itself nor by its schedule. */
 const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -24,6 +17,8 @@ type TagsPerDay = {
   readonly days: readonly TagsOfDay[]
   readonly members: readonly Member[]
   readonly calendar: Calendar
+  /** Tags that do not say when, or not readably: they are in no chart (spec api R48). */
+  readonly undated: number
 }
 
 /** Throws `project.notFound`. */
@@ -35,22 +30,25 @@ export async function readTagsPerDay(db: Database, projectId: string): Promise<T
   ])
   const { workshopSchedule, timeZone } = existing(days, projectId)
   const calendar = calendarOf(workshopSchedule, timeZone || SERVER_ZONE)
-  return { days: tagsPerDay(counts, members, calendar), members, calendar }
+  return { days: tagsPerDay(counts.dated, members, calendar), members, calendar, undated: counts.undated }
 }
 
+type Progress = { readonly chart: Chart } & Pick<TagsPerDay, 'undated'>
+
 /** Throws `project.notFound`. */
-export async function readProgress(db: Database, projectId: string, now: Date): Promise<Chart> {
-  const { days, calendar } = await readTagsPerDay(db, projectId)
+export async function readProgress(db: Database, projectId: string, now: Date): Promise<Progress> {
+  const { days, calendar, undated } = await readTagsPerDay(db, projectId)
   const totals = new Map(days.map(({ day, total }) => [day, total]))
   const { scheduled, dayOf } = calendar
-  return progressChart({ scheduled, tagsOn: (day) => totals.get(day) ?? 0, today: dayOf(now) })
+  return { chart: progressChart({ scheduled, tagsOn: (day) => totals.get(day) ?? 0, today: dayOf(now) }), undated }
 }
 
 /** Throws `project.notFound`. */
 export async function readTags(db: Database, projectId: string, now: Date): Promise<AnswerOf<typeof countTags>> {
-  const [all, { days, calendar }] = await Promise.all([countTagsOf(db, projectId), readTagsPerDay(db, projectId)])
+  const { days, calendar, undated } = await readTagsPerDay(db, projectId)
   const today = calendar.dayOf(now)
-  return { ...all, today: days.find(({ day }) => day === today)?.total ?? 0 }
+  const tags = days.reduce((sum, { total }) => sum + total, undated)
+  return { tags, undated, today: days.find(({ day }) => day === today)?.total ?? 0 }
 }
 
 type UserCounts = AnswerOf<typeof countTagsByUser>[number]

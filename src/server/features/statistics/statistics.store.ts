@@ -41,26 +41,19 @@ export async function readTagGroups(db: Database, projectId: string): Promise<re
   return rows
 }
 
-/**
- * Dated tags by the quarter of an hour, for no zone is off by less. Days are cut by rules, not here: the database need not know
- * the zone of the server.
- */
-export async function readTagCounts(db: Database, projectId: string): Promise<readonly TagCount[]> {
-  const { rows } = await sql<TagCount>`
-    select user_id as "userId", min(created) as first, count(created) as tags
-    from word_domains where project_id = ${projectId} and ${COUNTS}
-    group by user_id, date_bin('15 minutes', created, '2000-01-01T00:00:00Z') having count(created) > 0`.execute(db)
-  return rows
-}
+export type TagCounts = { readonly dated: readonly TagCount[]; readonly undated: number }
 
-export async function countTagsOf(
-  db: Database,
-  projectId: string,
-): Promise<{ readonly tags: number; readonly undated: number }> {
-  const { rows } = await sql<{ tags: number; undated: number }>`
-    select count(*) as tags, count(*) filter (where created is null) as undated
-    from word_domains where project_id = ${projectId} and ${COUNTS}`.execute(db)
-  return rows[0] ?? { tags: 0, undated: 0 }
+/**
+ * Tags by the quarter of an hour, for no zone is off by less, and how many do not say when: gone through once. Days are cut by
+ * rules, not here: the database need not know the zone of the server.
+ */
+export async function readTagCounts(db: Database, projectId: string): Promise<TagCounts> {
+  const { rows } = await sql<Omit<TagCount, 'first'> & { readonly first: Date | null }>`
+    select user_id as "userId", min(created) as first, count(*) as tags
+    from word_domains where project_id = ${projectId} and ${COUNTS}
+    group by user_id, date_bin('15 minutes', created, '2000-01-01T00:00:00Z')`.execute(db)
+  const undated = rows.reduce((sum, { first, tags }) => (first ? sum : sum + tags), 0)
+  return { dated: rows.flatMap(({ first, ...count }) => (first ? { ...count, first } : [])), undated }
 }
 
 type Asked = Pick<TagGroup, 'userId' | 'domainId' | 'latest'>
