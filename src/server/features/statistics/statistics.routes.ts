@@ -3,23 +3,20 @@ import * as contract from '#contract/statistics.ts'
 import { byUsername, lineChart } from '#domain/statistics/tags-per-day.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DomainLibrary } from '#server/features/domains/domain-library.ts'
-import { treeNode } from '#server/features/domains/wire-domains.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { hasFrontierWords } from '#server/features/words/word-queries.store.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { readProgress, readTags, readTagsPerDay, readUserCounts } from './statistics.service.ts'
 import { tagsByDomain } from './statistics.store.ts'
 import { readTotals } from './totals.store.ts'
+import { writtenCounts } from './written-counts.ts'
 
 /** Statistics of spec api 5.13, and what a project has in all. */
 export function statisticsRoutes(http: Http, db: Database, library: DomainLibrary): void {
   serve(http, contract.countTagsByDomain, async ({ params: { projectId }, query }) => {
     if (!(await hasFrontierWords(db, projectId))) return []
     const [data, counts] = await Promise.all([library.read(query.lang), tagsByDomain(db, projectId)])
-    return data.names.flatMap(({ id }) => {
-      const node = treeNode(data, id)
-      return node ? [{ semanticDomainTreeNode: node, count: counts.get(id) ?? 0 }] : []
-    })
+    return writtenCounts(data, counts)
   })
 
   serve(http, contract.countTagsByUser, ({ params }) => readUserCounts(db, params.projectId))
