@@ -3,9 +3,10 @@ import { expect, inject, test } from 'vitest'
 import type { User } from '#domain/user/user.ts'
 import { violationsOn } from './accessibility.ts'
 import { ask } from './ask.ts'
+import { sharedBrowser } from './browser.ts'
 import { pressByKeyboard, tabTo, typeInto, typeOver } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, newPage } from './new-page.ts'
 import { anOwner, aPerson, changeSettings, glossOf, logIn, type Person, typeWord, wordsOnServer } from './people.ts'
 import { aPhoto } from './photo.ts'
 
@@ -105,7 +106,7 @@ test('a password changed on one device asks for it on the other, over the word t
 
 test('whoever is there when half of the token’s life is over gets a fresh one, and the old state of the device too', async () => {
   const person = await aPerson(granary)
-  const page = await clearedPage(PHONE)
+  const page = await newPage(await sharedBrowser(), PHONE)
   await page.clock.install()
   await openAs(page, granary, person, '/app/projects')
   await page.getByRole('heading', { name: 'Projects' }).waitFor()

@@ -54,6 +54,12 @@ function launch(executablePath: string, more: readonly string[]): Promise<Browse
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] })
 }
 
+/**
+ * Of one device all pages of Granary have one process, as on a phone with little memory: none has to be started for each, and
+ * what was compiled for one is there for the next.
+ */
+const ONE_PROCESS_OF_SITE = '--process-per-site'
+
 let shared: Promise<Browser> | undefined
 
 /**
@@ -61,6 +67,6 @@ let shared: Promise<Browser> | undefined
  * and nothing in it to be relied on.
  */
 export function sharedBrowser(): Promise<Browser> {
-  shared ??= ensureHeadlessShell().then((shell) => launch(shell, FAKE_MICROPHONE))
+  shared ??= ensureHeadlessShell().then((shell) => launch(shell, [...FAKE_MICROPHONE, ONE_PROCESS_OF_SITE]))
   return shared
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { inject, onTestFinished } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 
@@ -7,6 +7,7 @@ const PATIENCE = 60_000
 
 /** What moves on a page is most of the work of drawing it. `main-job.test.ts` has it move, as most people do. */
 const USUAL = { locale: 'en', reducedMotion: 'reduce' } as const
+const USUAL_WINDOW = { width: 1280, height: 720 }
 
 /** A page of a browser that knows nothing yet, such as a new device; closed when the test is done. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
@@ -15,42 +16,49 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
   return context.newPage()
 }
 
-/** A device on which Granary was opened before, with a window that is left open: each saves half of opening a page. */
-type Device = { readonly context: BrowserContext; readonly window: CDPSession }
-
-/** Those that no test uses just now, by their options. */
-const free = new Map<string, Device[]>()
+/** Devices that no test uses just now, by their options. */
+const free = new Map<string, BrowserContext[]>()
 
 /**
- * A page of a device that has the app already, and nothing else: no log-in, no word, no choice. For the shared Granary.
- * Two that are asked for in a test are two devices.
+ * The page of a device that has the app already, and nothing else: no log-in, no word, no choice. For the shared Granary.
+ * Two that are asked for in a test are two devices. It is the page of whoever had the device before, since to open one is
+ * most of the work of looking at a screen: what is to run in a page before the app does, as `addInitScript`, stays with it
+ * and is for `newPage`.
  */
 export async function clearedPage(options: BrowserContextOptions = {}): Promise<Page> {
   const { viewport, colorScheme, ...others } = options
   const ofDevice = { ...USUAL, ...others }
   const key = JSON.stringify(ofDevice)
-  const device = free.get(key)?.pop() ?? (await openDevice(ofDevice))
+  const device = free.get(key)?.pop() ?? (await newDevice(await sharedBrowser(), ofDevice))
   onTestFinished(async () => {
     await clear(device)
     free.set(key, [...(free.get(key) ?? []), device])
   })
-  const page = await device.context.newPage()
-  if (viewport) await page.setViewportSize(viewport)
+  const page = await pageOf(device)
+  await page.setViewportSize(viewport ?? USUAL_WINDOW)
   await page.emulateMedia({ colorScheme: colorScheme ?? null })
   return page
 }
 
-async function openDevice(options: BrowserContextOptions): Promise<Device> {
-  const context = await newDevice(await sharedBrowser(), options)
-  return { context, window: await context.newCDPSession(await context.newPage()) }
+async function pageOf(device: BrowserContext): Promise<Page> {
+  return device.pages()[0] ?? (await device.newPage())
 }
 
-async function clear({ context, window }: Device): Promise<void> {
-  const [, ...used] = context.pages()
-  await Promise.all(used.map((page) => page.close()))
-  await context.setOffline(false)
-  const origin = inject('sharedGranary').address
-  await window.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
+async function clear(device: BrowserContext): Promise<void> {
+  const page = await pageOf(device)
+  const [, ...others] = device.pages()
+  await Promise.all(others.map((other) => other.close()))
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await device.setOffline(false)
+  const { address: origin } = inject('sharedGranary')
+  // Its smallest answer: the process stays, the app ends.
+  await page.goto(`${origin}/health`)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.mouse.move(-1, -1)
+  const session = await device.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
+  await session.detach()
 }
 
 async function newDevice(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {

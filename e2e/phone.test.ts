@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { openEntry } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { newPage } from './new-page.ts'
 import { anOwner, glossOf, vernacularOf } from './people.ts'
 
 /** What a keyboard on the screen leaves of it. */
@@ -10,7 +11,11 @@ const ABOVE_KEYBOARD = 340
 const granary = inject('sharedGranary')
 
 test('the fields, then what saves them, stand in reach above a keyboard on the screen', async () => {
-  const page = await clearedPage({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  const page = await newPage(await sharedBrowser(), {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await page.addInitScript((height) => {
     const view = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1, width: innerWidth })
     Object.defineProperty(window, 'visualViewport', { value: view })

@@ -16,8 +16,17 @@ export type TemporaryServer = {
   readonly stop: () => Promise<void>
 }
 
-/** Quick because nothing has to survive: only tests may run without waiting for the disk. */
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+/**
+ * Quick because nothing has to survive: only tests may run without waiting for the disk. Nor does any of its many databases
+ * live long enough to be tidied up.
+ */
+const CARELESS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=300',
+]
 
 /** Starts a PostgreSQL that leaves nothing behind. Its temporary folder is short enough for a socket. */
 export async function startTemporaryServer(): Promise<TemporaryServer> {

@@ -18,6 +18,11 @@ export function inDatabase(server: ConnectionOptions, database: string): Connect
   return { ...server, connectionString: url.href }
 }
 
+/** Of a server that was there before: one that the run has started goes with all of its databases. */
+export function outlivesTests(server: ConnectionOptions): boolean {
+  return server.connectionString !== undefined
+}
+
 /** Runs a statement that needs no database of its own, such as `create database`. */
 export async function onTestServer(server: ConnectionOptions, statement: string): Promise<void> {
   const client = new pg.Client(inDatabase(server, 'postgres'))
