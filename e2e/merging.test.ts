@@ -197,7 +197,7 @@ test('by touch, in Arabic and on a phone, a set is merged and taken back, and ot
   await expect.poll(() => meaningsOn(owner)).toEqual(expect.arrayContaining(['maji: juice', 'maji: water']))
   await tap('القرار لاحقاً')
   await sense('fire').waitFor()
-  await page.getByText(/^للقرار لاحقاً: .maji/).waitFor()
+  await page.getByText(/^أُجّل القرار بشأن: .maji/).waitFor()
   const keepApart = page.getByRole('button', { name: 'ليست مكررة' })
   await expect.poll(() => keepApart.evaluate(isInSight)).toBe(true)
 
@@ -215,7 +215,7 @@ test('by touch, in Arabic and on a phone, a set is merged and taken back, and ot
   await page.getByRole('heading', { name: 'انتهت الجولة' }).waitFor()
   await expectNoHindrance(page, 'a round that is over, with a set that was put off')
 
-  await page.getByRole('link', { name: /^مجموعات للقرار لاحقاً/ }).tap()
+  await page.getByRole('link', { name: /^مجموعات مؤجّلة/ }).tap()
   await sense('juice').waitFor()
   await expectNoHindrance(page, 'what was put off')
   await page.goto(new URL('/app/goals/duplicates/decided', page.url()).href)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { scheduledDays } from '#domain/project/schedule.ts'
+import { dayAfter, scheduledDays } from '#domain/project/schedule.ts'
 import type { Project } from '#domain/project/project.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
@@ -44,6 +44,27 @@ test('by keyboard alone a setting is found and switched and the project renamed,
   await expect.poll(async () => (await stored(owner)).name).toBe(`${owner.projectName} 2`)
   await undo(page)
   await expect.poll(async () => (await stored(owner)).name).toBe(owner.projectName)
+})
+
+test('by keyboard alone the days of a workshop are chosen from where they are missed, and undo takes one back', async () => {
+  const owner = await anOwner(granary)
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  await openAs(page, granary, owner, '/app/statistics/workshop')
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Choose the workshop days' }))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('schedule')
+  await tabTo(page, page.locator('table button[tabindex="0"]'))
+  await page.keyboard.press('Space')
+  await expect.poll(() => days(owner)).toHaveLength(1)
+  const [first = ''] = await days(owner)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => days(owner)).toEqual([first, dayAfter(first, 7)])
+  await undo(page)
+  await expect.poll(async () => (await days(owner)).length).toBe(1)
+  await typeInto(page, page.getByLabel('First day'), '01042027')
+  await typeInto(page, page.getByLabel('Last day'), '01052027')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await days(owner)).slice(-2)).toEqual(['2027-01-04', '2027-01-05'])
 })
 
 test.each([

@@ -5,9 +5,10 @@ import type { CharacterStatus } from '#domain/orthography/character-lists.ts'
 import { typedLetters } from '#domain/orthography/letters.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { languageName } from '#web/i18n/language-name.ts'
+import { languageName, nameForReader } from '#web/i18n/language-name.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { scriptOfField, scriptProps } from '#web/shared/in-language.tsx'
+import { useLanguages } from '#web/shared/use-languages.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { type Alphabets, lettersIn, useAlphabets } from './character-data.ts'
 import type { DecideCharacters } from './use-characters.ts'
@@ -41,14 +42,20 @@ function OfLanguage({ onDecide }: PartProps) {
   const { vernacularWritingSystem } = useCurrentProject()
   const [chosen, choose] = useState<LanguageTag | null>(null)
   const own = ownAlphabet(alphabets, vernacularWritingSystem.bcp47)
+  const { areLoaded } = useLanguages()
+  const ownName =
+    own === vernacularWritingSystem.bcp47
+      ? nameForReader(vernacularWritingSystem, i18n.language)
+      : languageName(own ?? '', i18n.language)
   const tag = chosen ?? own
   const letters = useMemo(() => (alphabets && tag !== null ? lettersIn(alphabets, tag) : []), [alphabets, tag])
   const languages = useMemo(
     () =>
       [...(alphabets?.keys() ?? [])]
-        .map((value) => ({ value, label: languageName(value, i18n.language) }))
+        .map((value) => ({ value, label: value === own ? ownName : languageName(value, i18n.language) }))
         .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language)),
-    [alphabets, i18n.language],
+    // oxlint-disable-next-line react/exhaustive-deps -- names of rare languages come with the languages of the world
+    [alphabets, own, ownName, areLoaded, i18n.language],
   )
   return (
     <section className={classes.part}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { useCountOf } from '#web/replica/use-count-of.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
 import classes from './projects.module.css'
 import { offOn, SettingSwitches, type Switches } from './setting-switches.tsx'
 
@@ -11,7 +12,17 @@ export function ProtectedSettings({ project }: { readonly project: Project }) {
   const count = useCountOf('protected', { language: vernacularWritingSystem.bcp47, alphabet })
   return (
     <SettingSwitches project={project} title="settings.protected" text="protectedSettings.text" settings={PROTECTION}>
-      <p className={classes.quiet}>{count === undefined ? '…' : t('protectedSettings.count', { count })}</p>
+      <p className={classes.quiet}>
+        {count === undefined ? '…' : t('protectedSettings.count', { count })}
+        {count !== undefined && count > 0 && project.liftImported && (
+          <>
+            {' '}
+            <ButtonLink look="bare" to="/app/words?only=protected">
+              {t('protectedSettings.show')}
+            </ButtonLink>
+          </>
+        )}
+      </p>
     </SettingSwitches>
   )
 }

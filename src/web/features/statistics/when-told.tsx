@@ -14,11 +14,13 @@ type Props<Answer> = {
   readonly isEmpty: (answer: Answer) => boolean
   /** What there will be, where nothing has been counted. */
   readonly empty: string
+  /** The way there. */
+  readonly wayOn?: ReactNode
   readonly children: (answer: Answer) => ReactNode
 }
 
 /** What the server counted, or why it is not there yet. */
-export function WhenTold<Answer>({ query: { data, error, refetch }, isEmpty, empty, children }: Props<Answer>) {
+export function WhenTold<Answer>({ query: { data, error, refetch }, isEmpty, empty, wayOn, children }: Props<Answer>) {
   if (!data) return error ? <Trouble error={error} onTryAgain={refetch} /> : <Awaited />
   return (
     <>
@@ -26,6 +28,7 @@ export function WhenTold<Answer>({ query: { data, error, refetch }, isEmpty, emp
       {isEmpty(data.answer) ? (
         <EmptyPlace picture={<Winnowing />}>
           <p>{empty}</p>
+          {wayOn}
         </EmptyPlace>
       ) : (
         children(data.answer)

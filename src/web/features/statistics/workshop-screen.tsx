@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#domain/statistics/tags-per-day.ts'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { LinesChart } from './late-charts.ts'
 import { legendOf, linesAsFigures } from './lines.ts'
 import { workshopQuery } from './statistics-queries.ts'
@@ -17,11 +18,17 @@ const LINES = ['daily', 'average', 'running', 'projection', 'burst'] as const
 /** What the days of the workshop have brought, and where it is heading (spec rules 5.4). */
 export function WorkshopScreen() {
   const { t } = useTranslation()
-  const { id } = useCurrentProject()
+  const { id, isActive } = useCurrentProject()
+  const maySet = useMay('DeleteEditSettingsAndUsers') && isActive
   const query = useQuery(workshopQuery(id))
   return (
     <StatisticsScreen>
-      <WhenTold query={query} isEmpty={({ dates }) => dates.length === 0} empty={t('statistics.noWorkshop')}>
+      <WhenTold
+        query={query}
+        isEmpty={({ dates }) => dates.length === 0}
+        empty={t('statistics.noWorkshop')}
+        wayOn={maySet && <ButtonLink to="/app/project-settings#schedule">{t('statistics.chooseDays')}</ButtonLink>}
+      >
         {(chart) => <Workshop chart={chart} />}
       </WhenTold>
     </StatisticsScreen>

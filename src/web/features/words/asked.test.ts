@@ -26,6 +26,13 @@ test('what an address asks for is what it was made of', () => {
   expect(address.get('word')).toBe('a guid')
 })
 
+test('protected words are asked for where some words were imported', () => {
+  const address = new URLSearchParams('only=protected')
+
+  expect(questionIn(address, { ...SWAHILI, isImported: true }).narrowings).toEqual(['protected'])
+  expect(questionIn(address, SWAHILI).narrowings).toEqual([])
+})
+
 test('a language that the project has no longer narrows nothing, and sorts nothing', () => {
   expect(questionIn(addressOf(ASKED, null), { glosses: ['en'], columns: ['vernacular', { glossIn: 'en' }] })).toEqual({
     ...ASKED,

@@ -15,16 +15,27 @@ export type Askable = {
   /** By which they are sorted and filtered. */
   readonly columns: readonly ListColumn[]
   readonly lists?: CharacterLists
+  /** Some of its words may hold imported data that is not shown. */
+  readonly isImported?: boolean
 }
 
 const NO_CHARACTERS: CharacterLists = { validCharacters: [], rejectedCharacters: [] }
 
-type Plain = Exclude<Narrowing, ColumnFilter | 'protected'>
+type Plain = Exclude<Narrowing, ColumnFilter>
 
-/** The narrowings that the list offers: those of every project, one for each of its gloss languages, and what it rejects. */
-export function narrowingsOf({ glosses, lists = NO_CHARACTERS }: Omit<Askable, 'columns'>): readonly Plain[] {
-  const rejected = lists.rejectedCharacters.length > 0 ? [{ rejectedOf: lists }] : []
-  return ['noDomain', 'noRecording', ...glosses.map((noGlossIn) => ({ noGlossIn })), 'flagged', 'mine', ...rejected]
+type Offering = Omit<Askable, 'columns'>
+
+/** The narrowings that the list offers: those of every project, one for each of its gloss languages, and what it rejects or protects. */
+export function narrowingsOf({ glosses, lists = NO_CHARACTERS, isImported = false }: Offering): readonly Plain[] {
+  return [
+    'noDomain',
+    'noRecording',
+    ...glosses.map((noGlossIn) => ({ noGlossIn })),
+    'flagged',
+    'mine',
+    ...(isImported ? (['protected'] as const) : []),
+    ...(lists.rejectedCharacters.length > 0 ? [{ rejectedOf: lists }] : []),
+  ]
 }
 
 /** By what a narrowing is told from another, in the address as well. */

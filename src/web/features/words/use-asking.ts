@@ -74,7 +74,12 @@ function useAskable(): Askable {
   const project = useCurrentProject()
   const lists = useCharacterLists()
   return useMemo(
-    () => ({ glosses: glossTagsOf(project), columns: columnsOf(project).filter(isListColumn), lists }),
+    () => ({
+      glosses: glossTagsOf(project),
+      columns: columnsOf(project).filter(isListColumn),
+      lists,
+      isImported: project.liftImported,
+    }),
     [project, lists],
   )
 }

@@ -102,7 +102,7 @@ function Chips({ project, narrowed, counts, onNarrow }: ChipsProps) {
   const { t, i18n } = useTranslation()
   const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
   const lists = useCharacterLists()
-  const offered = narrowingsOf({ glosses: glossTagsOf(project), lists })
+  const offered = narrowingsOf({ glosses: glossTagsOf(project), lists, isImported: project.liftImported })
   const textOf = (one: (typeof offered)[number]): string => {
     if (typeof one === 'string') return t(`words.only.${one}`)
     return 'noGlossIn' in one

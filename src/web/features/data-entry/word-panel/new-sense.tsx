@@ -10,6 +10,7 @@ import { stepKey } from '#web/shared/keys/entry-keys.ts'
 import { nameOf, useScripts } from '../columns/scripts.ts'
 import { TableContext } from '../rows/table-context.ts'
 import type { WordEdits } from './use-word-edits.ts'
+import classes from './word-panel.module.css'
 
 /** One more meaning of the word: it is there as soon as somebody has said what it is. */
 export function NewSense({ shown, edits }: { readonly shown: ShownWord; readonly edits: WordEdits }) {
@@ -50,7 +51,13 @@ export function NewSense({ shown, edits }: { readonly shown: ShownWord; readonly
   }
   if (text === null)
     return (
-      <Button ref={opener} variant="subtle" leftSection={<IconPlus aria-hidden size={18} />} onClick={open}>
+      <Button
+        ref={opener}
+        className={classes.newSense ?? ''}
+        variant="subtle"
+        leftSection={<IconPlus aria-hidden size={18} />}
+        onClick={open}
+      >
         {t('words.addSense')}
       </Button>
     )

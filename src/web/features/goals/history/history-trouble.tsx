@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -9,11 +10,13 @@ type Props = { readonly error: Error | null; readonly onTryAgain: () => unknown 
 export function HistoryTrouble({ error, onTryAgain }: Props) {
   const { t } = useTranslation()
   if (error === null) return null
-  const isOffline = failureOf(error).code === 'noConnection'
+  if (failureOf(error).code !== 'noConnection') return <Trouble error={error} onTryAgain={onTryAgain} />
   return (
-    <>
-      {isOffline && <p className={classes.offline}>{t('history.offline')}</p>}
-      <Trouble error={error} onTryAgain={onTryAgain} />
-    </>
+    <div role="alert" className={classes.offline}>
+      <p>{t('history.offline')}</p>
+      <Button variant="outline" onClick={() => void onTryAgain()}>
+        {t('failure.tryAgain')}
+      </Button>
+    </div>
   )
 }

@@ -8,9 +8,11 @@ import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { EmptyPlace } from '#web/shared/empty-place.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { Winnowing } from '#web/shared/pictures/winnowing.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useTimeAgo } from '#web/shared/time-ago.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
@@ -34,7 +36,11 @@ export function DecidedScreen() {
     <Screen title={t('duplicates.decidedTitle')} aside={back}>
       {!verdicts && <ListSkeleton heights={[64, 64, 64]} />}
       {isPartial && <p className={classes.quiet}>{t('duplicates.partialList')}</p>}
-      {verdicts?.length === 0 && !isPartial && <p>{t('duplicates.noneDecided')}</p>}
+      {verdicts?.length === 0 && !isPartial && (
+        <EmptyPlace picture={<Winnowing />}>
+          <p>{t('duplicates.noneDecided')}</p>
+        </EmptyPlace>
+      )}
       {verdicts &&
         VERDICTS.toReversed().map((verdict) => (
           <DecidedList key={verdict} verdict={verdict} given={verdicts.filter((one) => one.verdict === verdict)} />

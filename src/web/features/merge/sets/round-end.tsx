@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { EmptyPlace } from '#web/shared/empty-place.tsx'
+import { Winnowing } from '#web/shared/pictures/winnowing.tsx'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { OUTCOMES, type Round, tallyOf } from './tally.ts'
@@ -51,14 +53,14 @@ type NoneProps = {
 export function NoSets({ what, children }: NoneProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.over}>
+    <EmptyPlace picture={<Winnowing />}>
       <h2>{t(`duplicates.${what}`)}</h2>
       <p>{t(`duplicates.${what}Text`)}</p>
       {children}
       <ButtonLink to="/app/goals" look="outlined">
         {t('duplicates.stop')}
       </ButtonLink>
-    </div>
+    </EmptyPlace>
   )
 }
 
