@@ -26,10 +26,10 @@ type Has = {
   readonly unsent?: readonly string[]
 }
 
-/** The screen on a device that sends nothing, and has these words. */
+/** The screen on a device that has these words, and whose first call is never answered, so that it sends no more. */
 async function open({ onServer = [], unsent = [] }: Has): Promise<ReplicaDatabase> {
   vi.stubGlobal('Worker', WorkerInPage)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const user = aStoredUser()
   storeUser(user)
