@@ -50,6 +50,10 @@ export function untranslated(data: string): readonly string[] {
   const hasOwnLanguage = (element: Element): boolean =>
     element.closest('bdi, time, code, [dir="auto"], :not(html)[lang]') !== null
   const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+  /** What the page shows as a name of somebody's is one in what names a button, too. */
+  const shown = [...document.querySelectorAll('bdi, [dir="auto"]')].map(({ textContent }) => textContent.trim())
+  const withoutShown = (text: string | null) =>
+    shown.filter(Boolean).reduce((rest, name) => rest.replaceAll(name, ''), text ?? '')
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement } = node
@@ -59,7 +63,7 @@ export function untranslated(data: string): readonly string[] {
   }
   for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription'])
     for (const element of document.querySelectorAll(`body [${name}]`))
-      if (isPlain(element.getAttribute(name)) && isSeen(element))
+      if (isPlain(withoutShown(element.getAttribute(name))) && isSeen(element))
         found.add(`${name}: ${element.outerHTML.slice(0, 200)}`)
   return [...found]
 }

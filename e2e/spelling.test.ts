@@ -49,7 +49,8 @@ test('S7.17 a project that was merely opened has its faces and word lists on the
 })
 
 test('S7.17 glosses are corrected in languages with marks and apostrophes of their own, for whose letters no other faces come', async () => {
-  const page = await clearedPage()
+  // A tab that has shown nothing yet.
+  const page = await (await clearedPage()).context().newPage()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   // Marks stand alone in the list.

@@ -9,18 +9,21 @@ import { guidePageOf } from '#web/shared/places/guide-page-of.ts'
 import { useWhenIdle } from '#web/shared/use-when-idle.ts'
 import { keepGuide } from './keep-guide.ts'
 
-/** A sign that leads from a screen to what the guide says about it. On phones the menu of the person does. */
+/**
+ * A sign that leads from a screen to what the guide says about it. On phones the menu of the person does, and where words are
+ * typed the panel of keys, so that Tab has less to pass.
+ */
 export function HelpLink() {
   const { t } = useTranslation()
   const { addressOf, named } = useGuide()
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
-  const page = addressOf(guidePageOf(useLocation()))
+  const about = guidePageOf(useLocation())
   const folder = addressOf().href
   useWhenIdle(useCallback(() => void keepGuide(folder), [folder]))
-  if (isPhone) return null
+  if (isPhone || about === 'collecting-words') return null
   const name = named(t('guide.more'))
   return (
-    <ActionIcon component="a" {...page} target="_blank" rel="noreferrer" aria-label={name} title={name}>
+    <ActionIcon component="a" {...addressOf(about)} target="_blank" rel="noreferrer" aria-label={name} title={name}>
       <IconHelp aria-hidden size={20} stroke={1.75} />
     </ActionIcon>
   )

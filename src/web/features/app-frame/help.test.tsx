@@ -45,3 +45,17 @@ test.each([
   const link = screen.getByRole('link', { name: 'Help' })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/docs/${page}.html`, '_blank'])
 })
+
+test('where words are typed, the panel of keys leads to the guide instead', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...ofScreen, matches: query === '(min-width: 37.5em)' }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  render(
+    <MantineProvider>
+      <MemoryRouter initialEntries={['/app/data-entry?domain=1.3']}>
+        <HelpLink />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -25,6 +25,8 @@ test('F1 lists every key, also while one types, and Esc leads back into the fiel
   const said = within(await panel())
   for (const { action } of ENTRY_KEYS) expect(said.getByText(en[`keys.${action}`])).toBeTruthy()
 
+  expect(said.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/docs/collecting-words.html')
+
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Word')))

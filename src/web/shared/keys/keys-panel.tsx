@@ -29,6 +29,9 @@ const PARTS: Readonly<Record<KeysOf, readonly Part[]>> = {
   })),
 }
 
+/** What the guide says about the screen itself. */
+const ABOUT = { entry: 'collecting-words', board: 'merging' } as const
+
 type Props = { readonly of: KeysOf; readonly opened: boolean; readonly onClose: () => void }
 
 /** The keys of a screen in the person's language. Closing leads back to where one was. */
@@ -41,6 +44,9 @@ export function KeysPanel({ of, opened, onClose }: Props) {
         <PartOfKeys key={part.heading} part={part} />
       ))}
       <p className={classes.more}>
+        <a {...addressOf(ABOUT[of])} target="_blank" rel="noreferrer">
+          {named(t('guide.more'))}
+        </a>
         <a {...addressOf('keyboard')} target="_blank" rel="noreferrer">
           {named(t('keys.guide'))}
         </a>
