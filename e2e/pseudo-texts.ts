@@ -50,8 +50,10 @@ export function untranslated(data: string): readonly string[] {
   const hasOwnLanguage = (element: Element): boolean =>
     element.closest('bdi, time, code, [dir="auto"], :not(html)[lang]') !== null
   const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
-  /** What the page shows as a name of somebody's is one in what names a button, too. */
-  const shown = [...document.querySelectorAll('bdi, [dir="auto"]')].map(({ textContent }) => textContent.trim())
+  /** What the page shows as a name of somebody's is one in what names a button, too: "Juma Ali" before "Juma". */
+  const shown = [...document.querySelectorAll('bdi, [dir="auto"]')]
+    .map(({ textContent }) => textContent.trim())
+    .toSorted((one, other) => other.length - one.length)
   const withoutShown = (text: string | null) =>
     shown.filter(Boolean).reduce((rest, name) => rest.replaceAll(name, ''), text ?? '')
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
