@@ -391,6 +391,21 @@ export interface Speakers {
   withdrawn_at: Timestamp | null;
 }
 
+export interface TagsByDomain {
+  domain_id: string;
+  domain_name: string;
+  project_id: string;
+  tags: number;
+  user_id: string;
+}
+
+export interface TagsByQuarter {
+  project_id: string;
+  quarter: Timestamp;
+  tags: number;
+  user_id: string;
+}
+
 export interface ToldProjects {
   characters: Generated<number>;
   fingerprint: string;
@@ -515,6 +530,8 @@ export interface DB {
   semantic_domain_loads: SemanticDomainLoads;
   semantic_domain_texts: SemanticDomainTexts;
   speakers: Speakers;
+  tags_by_domain: TagsByDomain;
+  tags_by_quarter: TagsByQuarter;
   told_projects: ToldProjects;
   unattached_roles: UnattachedRoles;
   user_edits: UserEdits;

@@ -317,9 +317,72 @@ create table word_domains (
   primary key (project_id, guid, position)
 );
 create index word_domains_by_domain on word_domains (project_id, domain_id) where is_first;
--- All that statistics ask for, in the order in which they ask it.
-create index word_domains_counted on word_domains (project_id, user_id, domain_id, created)
-  include (domain_name, guid) where counts;
+-- The latest of somebody's.
+create index word_domains_latest on word_domains (project_id, user_id, created) include (domain_id, guid)
+  where counts and created is not null;
+
+-- What statistics show: tags of senses that are in use, counted as they come and go, so that nobody goes through all of them.
+-- Where none is left the row stays, with 0.
+create table tags_by_domain (
+  project_id text not null references projects on delete cascade,
+  user_id text not null,
+  domain_id text not null,
+  -- As the last tag has it.
+  domain_name text not null,
+  tags integer not null,
+  primary key (project_id, user_id, domain_id)
+);
+create table tags_by_quarter (
+  project_id text not null references projects on delete cascade,
+  user_id text not null,
+  -- Of an hour, for no zone is off by less; -infinity for those that do not say when.
+  quarter timestamptz not null,
+  tags integer not null,
+  primary key (project_id, user_id, quarter)
+);
+
+create function quarter_of(moment timestamptz) returns timestamptz language sql immutable as $$
+  select coalesce(date_bin('15 minutes', moment, '2000-01-01T00:00:00Z'), '-infinity')
+$$;
+
+create function count_new_tags() returns trigger language plpgsql as $$
+begin
+  insert into tags_by_domain as known (project_id, user_id, domain_id, domain_name, tags)
+    select project_id, user_id, domain_id, max(domain_name), count(*) from new_tags where counts
+    group by project_id, user_id, domain_id
+    on conflict (project_id, user_id, domain_id) do update
+      set tags = known.tags + excluded.tags, domain_name = excluded.domain_name;
+  insert into tags_by_quarter as known (project_id, user_id, quarter, tags)
+    select project_id, user_id, quarter_of(created), count(*) from new_tags where counts
+    group by project_id, user_id, quarter_of(created)
+    on conflict (project_id, user_id, quarter) do update set tags = known.tags + excluded.tags;
+  return null;
+end $$;
+
+-- Rows are found by their key, as above, whatever the planner knows of the tables. With a project its counts go as well.
+create function count_old_tags() returns trigger language plpgsql as $$
+begin
+  insert into tags_by_domain as known (project_id, user_id, domain_id, domain_name, tags)
+    select project_id, user_id, domain_id, '', -count(*) from old_tags where counts
+      and exists (select from projects where id = project_id)
+    group by project_id, user_id, domain_id
+    on conflict (project_id, user_id, domain_id) do update set tags = known.tags + excluded.tags;
+  insert into tags_by_quarter as known (project_id, user_id, quarter, tags)
+    select project_id, user_id, quarter_of(created), -count(*) from old_tags where counts
+      and exists (select from projects where id = project_id)
+    group by project_id, user_id, quarter_of(created)
+    on conflict (project_id, user_id, quarter) do update set tags = known.tags + excluded.tags;
+  return null;
+end $$;
+
+create trigger new_tags_counted after insert on word_domains
+  referencing new table as new_tags for each statement execute function count_new_tags();
+create trigger changed_tags_counted after update on word_domains
+  referencing new table as new_tags for each statement execute function count_new_tags();
+create trigger changed_tags_gone after update on word_domains
+  referencing old table as old_tags for each statement execute function count_old_tags();
+create trigger old_tags_gone after delete on word_domains
+  referencing old table as old_tags for each statement execute function count_old_tags();
 
 create table word_glosses (
   project_id text not null references projects on delete cascade,

@@ -3,12 +3,19 @@ import type { countTags, countTagsByUser } from '#contract/statistics.ts'
 import { type Calendar, calendarOf } from '#domain/statistics/calendar.ts'
 import { progressChart } from '#domain/statistics/progress-chart.ts'
 import { readMoment } from '#domain/statistics/tag.ts'
-import { type TagsOfUser, tagsByUser } from '#domain/statistics/tags-by-user.ts'
+import { tagsByUser } from '#domain/statistics/tags-by-user.ts'
 import { type Chart, type Member, tagsPerDay, type TagsOfDay } from '#domain/statistics/tags-per-day.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
-import { readDays, readStatisticsMembers, readTagCounts, readTagGroups, readTagsLike } from './statistics.store.ts'
+import {
+  type FoundTag,
+  readDays,
+  readLatestTags,
+  readStatisticsMembers,
+  readTagCounts,
+  readTagsOfUsers,
+} from './statistics.store.ts'
 
 /** Where the days of a project begin that says it neither itself nor by its schedule. */
 const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -55,24 +62,25 @@ type UserCounts = AnswerOf<typeof countTagsByUser>[number]
 
 /** One for each member and one for everybody else, as they travel. */
 export async function readUserCounts(db: Database, projectId: string): Promise<readonly UserCounts[]> {
-  const [members, groups] = await Promise.all([readStatisticsMembers(db, projectId), readTagGroups(db, projectId)])
-  const users = tagsByUser(groups, members)
-  const recent = users.flatMap((user) => user.recent ?? [])
-  const tags = recent.length === 0 ? [] : await readTagsLike(db, projectId, recent)
-  return users.map((user) => ({
-    id: user.id,
-    username: user.username,
-    domainSet: [...user.domainNames],
-    domainCount: user.domainNames.length,
-    wordCount: user.tags,
-    recentDomain: recentTag(user, tags),
+  const [members, tags] = await Promise.all([readStatisticsMembers(db, projectId), readTagsOfUsers(db, projectId)])
+  const latest = await readLatestTags(
+    db,
+    projectId,
+    tags.map(({ userId }) => userId),
+  )
+  return tagsByUser(tags, members).map(({ id, username, userIds, domainNames, tags: wordCount }) => ({
+    id,
+    username,
+    domainSet: [...domainNames],
+    domainCount: domainNames.length,
+    wordCount,
+    recentDomain: recentOf(latest.filter(({ userId }) => userIds.includes(userId))),
   }))
 }
 
-function recentTag({ recent }: TagsOfUser, tags: readonly SemanticDomain[]): SemanticDomain | null {
-  const isRecent = ({ id, userId, created }: SemanticDomain): boolean =>
-    id === recent?.domainId &&
-    (userId === recent.userId || recent.userId === '') &&
-    readMoment(created)?.getTime() === recent.latest?.getTime()
-  return tags.find(isRecent) ?? null
+/** The latest one: an undated tag is never that, nor is another one of the same word. */
+function recentOf(found: readonly FoundTag[]): SemanticDomain | null {
+  const isItself = ({ tag, created }: FoundTag): boolean => readMoment(tag.created)?.getTime() === created.getTime()
+  const [latest] = found.filter(isItself).toSorted((a, b) => b.created.getTime() - a.created.getTime())
+  return latest?.tag ?? null
 }
