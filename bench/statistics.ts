@@ -26,7 +26,7 @@ import { type Bar, describeMachine, printBars } from './support/table.ts'
 const WORDS = Number(process.env['WORDS'] ?? 100_000)
 const USERS = 30
 const DAYS = 60
-const ROUNDS = 15
+const ROUNDS = 100
 const TYPED = Number(process.env['TYPED'] ?? 30)
 const PATIENCE = 60_000
 const A_DAY = 86_400_000
@@ -34,8 +34,8 @@ const FIRST_DAY = Date.parse('2026-09-01T00:00:00Z')
 /** Milliseconds. */
 const A_CALL = 50
 const LIVE = 1_000
-/** In a round: the last word of each user, and what is not visible to all yet. */
-const WORDS_READ = 20 * USERS
+/** In a round: the last word of each user, in both tables, and whether there is one at all. */
+const WORDS_READ = 2 * USERS + 1
 const CALLS = [
   contract.countTagsByDomain,
   contract.countTagsByUser,

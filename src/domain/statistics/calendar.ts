@@ -73,9 +73,16 @@ export function isTimeZone(name: string): boolean {
 function dayIn(timeZone: string): Calendar['dayOf'] {
   const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', { timeZone, ...digits })
-  return (moment) => {
+  const dayOf = (moment: Date): Day => {
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
     const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
     return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  }
+  // Many people type in the same quarters of an hour, and it takes long to ask.
+  const known = new Map<number, Day>()
+  return (moment) => {
+    const day = known.get(moment.getTime()) ?? dayOf(moment)
+    known.set(moment.getTime(), day)
+    return day
   }
 }

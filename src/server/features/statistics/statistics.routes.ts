@@ -14,9 +14,12 @@ import { writtenCounts } from './written-counts.ts'
 /** Statistics of spec api 5.13, and what a project has in all. */
 export function statisticsRoutes(http: Http, db: Database, library: DomainLibrary): void {
   serve(http, contract.countTagsByDomain, async ({ params: { projectId }, query }) => {
-    if (!(await hasFrontierWords(db, projectId))) return []
-    const [data, counts] = await Promise.all([library.read(query.lang), tagsByDomain(db, projectId)])
-    return writtenCounts(data, counts)
+    const [hasWords, data, counts] = await Promise.all([
+      hasFrontierWords(db, projectId),
+      library.read(query.lang),
+      tagsByDomain(db, projectId),
+    ])
+    return hasWords ? writtenCounts(data, counts) : []
   })
 
   serve(http, contract.countTagsByUser, ({ params }) => readUserCounts(db, params.projectId))
