@@ -11,17 +11,27 @@ import { cutTexts, LETTERS, pseudo, speakPseudo, untranslated } from './pseudo-t
 const granary = inject('sharedGranary')
 
 /** Every screen that needs no account, and every screen within. */
-const OUTSIDE = ['/', '/login', '/signup', '/pw/request', '/pw/reset/none', '/email/verify/none', '/join', '/nowhere']
+const OUTSIDE = [
+  '/',
+  '/login',
+  '/signup',
+  '/pw/request',
+  '/pw/reset/none',
+  '/email/verify/none',
+  '/join',
+  '/join/CDFG2345',
+  '/invite/none/none',
+  '/nowhere',
+]
 const WITHIN = `
   home projects projects/new project-settings people/members people/speakers user-settings
   words record?domain=1.3 data-entry data-entry?domain=1.3 nowhere
   goals goals/history goals/characters goals/replace?find=μ goals/duplicates goals/duplicates/deferred goals/duplicates/decided
   statistics/progress statistics/users statistics/domains statistics/days statistics/workshop statistics/wall
   site-settings/projects site-settings/users site-settings/banners site-settings/audit`
-const screensOf = (words: string): readonly string[] => [...WITHIN.trim().split(/\s+/), `goals/merge?${words}`]
 
-/** In letters that no text of the interface has; a word is there twice. */
-async function aGreekProject(): Promise<{ readonly owner: Owner; readonly words: string }> {
+/** In letters that no text of the interface has; a word is there twice. `screens` are those of its words and changes. */
+async function aGreekProject(): Promise<{ readonly owner: Owner; readonly screens: readonly string[] }> {
   const greek = { bcp47: 'el', name: 'Ελληνικά', font: '', rtl: false }
   const day = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
   const named = { vernacularWritingSystem: greek, analysisWritingSystems: [greek], workshopSchedule: [day] }
@@ -38,11 +48,22 @@ async function aGreekProject(): Promise<{ readonly owner: Owner; readonly words:
   await ask(granary, owner, `PUT /projects/${owner.projectId}/speakers/create`, 'Νεφέλη')
   await appointKeeper(granary, owner)
   const user = await changeSettings(granary, owner.token, { name: 'Αμίνα' })
-  const words = made
-    .slice(0, 2)
-    .map(({ guid }) => `word=${guid}`)
-    .join('&')
-  return { owner: { ...owner, user: { ...user, token: owner.token, isAdmin: true } }, words }
+  await ask(granary, owner, 'PUT /invite', {
+    emailAddress: 'νεα@example.org',
+    role: 'Editor',
+    projectId: owner.projectId,
+  })
+  const [one, other] = made
+  const { changeSets } = (await ask(granary, owner, `GET /projects/${owner.projectId}/changesets`)) as {
+    readonly changeSets: readonly { readonly id: string }[]
+  }
+  const screens = [
+    `goals/merge?word=${one?.guid}&word=${other?.guid}`,
+    `goals/history/${changeSets[0]?.id}`,
+    `words/${one?.guid}/history`,
+    `words?word=${one?.guid}`,
+  ]
+  return { owner: { ...owner, user: { ...user, token: owner.token, isAdmin: true } }, screens }
 }
 
 async function pseudoPage(): Promise<Page> {
@@ -100,7 +121,7 @@ async function lookAt(page: Page, screen: string): Promise<readonly string[]> {
 const NAMES = 'Granary|person\\w+x\\w+|[\\w.]+@[\\w.]+|\u2068[^\u2069]*\u2069'
 
 test('no screen cuts longer texts, scrolls sideways or says anything in English', async () => {
-  const { owner, words } = await aGreekProject()
+  const { owner, screens } = await aGreekProject()
   const found: string[] = []
   const outside = await pseudoPage()
   await outside.goto(`${granary.address}/login`)
@@ -111,7 +132,7 @@ test('no screen cuts longer texts, scrolls sideways or says anything in English'
   const page = await pseudoPage()
   await openAs(page, granary, owner, '/app/home')
   await page.getByText(pseudo('Statistics')).first().waitFor({ state: 'attached' })
-  for (const path of screensOf(words)) {
+  for (const path of [...WITHIN.trim().split(/\s+/), ...screens]) {
     await goTo(page, `/app/${path}`)
     found.push(...(await lookAt(page, path)))
   }
