@@ -85,6 +85,29 @@ test.each(translated)(
   },
 )
 
+test('where a language runs to the left, so do its pages, but for keys that are pressed together and for code', async () => {
+  expect(await guidePage('words', 'ar')).toMatch(/<html lang="ar" dir="rtl">[^]*<main id="content" lang="ar" dir="rtl"/)
+  expect(await guidePage('words', 'ar')).toContain('<code dir="ltr">1.3.</code>')
+  expect(await guidePage('keyboard', 'ar')).toContain(
+    '<td><bdi dir="ltr"><kbd>Alt</kbd> <kbd>R</kbd></bdi> أو <kbd>F2</kbd></td>',
+  )
+  for (const page of pages) {
+    const html = await guidePage(page, 'ar')
+    const apart = html.replaceAll(/<bdi dir="ltr">.*?<\/bdi>/gs, '')
+    expect([page, all(apart, /<\/kbd>\s+<kbd>|<code>/g)]).toEqual([page, []])
+  }
+  expect(await guidePage('home', 'fr')).not.toMatch(/bdi|dir="rtl"/)
+})
+
+test('in Arabic, the arrow that leads to the next word points to the left, as it does on the screen', () => {
+  const keys = readFileSync(join(FOLDER, 'ar/recording-pass.md'), 'utf8')
+  const [next, back] = [/^\| <kbd>←<\/kbd> \| (.*) \|$/m, /^\| <kbd>→<\/kbd> \| (.*) \|$/m].map(
+    (row) => row.exec(keys)?.[1],
+  )
+  expect(interfaceTexts('ar')['pass.keys']).toContain('← التالي')
+  expect([next, back]).toEqual(['الكلمة التالية', 'الكلمة السابقة'])
+})
+
 test('what stands on a screen is named by its key, so that it is called the same in the guide', () => {
   for (const language of guideLanguages()) {
     const onScreen = new Set(Object.values(interfaceTexts(language)))

@@ -16,6 +16,7 @@ export async function guidePage(page: string, language: InterfaceLanguage = 'en'
     dir,
     title,
     written,
+    writtenDir: directionOf(written),
     alternates: alternatesOf(page),
     languageLinks: languageLinks(page, language),
     pageLinks: pageLinks(page, language),
@@ -44,7 +45,18 @@ export async function contentOf(page: string, language: InterfaceLanguage) {
     },
   })
   const content = markdown.parse(text, { async: false })
-  return { content: content.replace('<!-- keys -->', await keyTable(written)), written }
+  return {
+    content: withKeysAndCodeLeftToRight(content.replace('<!-- keys -->', await keyTable(written)), written),
+    written,
+  }
+}
+
+/** Keys to be pressed together stand as they are named everywhere, and code as it is typed, also where the text runs to the left. */
+function withKeysAndCodeLeftToRight(content: string, language: InterfaceLanguage): string {
+  if (directionOf(language) === 'ltr') return content
+  return content
+    .replaceAll(/<kbd>[^<]*<\/kbd>(?:\s+<kbd>[^<]*<\/kbd>)+/g, '<bdi dir="ltr">$&</bdi>')
+    .replaceAll('<code>', '<code dir="ltr">')
 }
 
 /** By which the parts of a page are known in every language: what the English page calls them. */

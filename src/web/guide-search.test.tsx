@@ -19,13 +19,14 @@ const PARTS = [
   },
 ]
 
-test('the guide is searched without accents and capital letters, headings first, and by arrow keys one goes to what is found', async () => {
+/** A page of the guide in a language, with its search. */
+async function openGuide(language: string, parts: readonly object[]) {
   vi.stubGlobal('fetch', async (address: string) => {
-    expect(address).toBe('/docs/fr/search.json')
-    return new Response(JSON.stringify(PARTS))
+    expect(address).toBe(`/docs/${language}/search.json`)
+    return new Response(JSON.stringify(parts))
   })
   const before = document.documentElement.lang
-  document.documentElement.lang = 'fr'
+  document.documentElement.lang = language
   document.body.innerHTML = layout
     .replace(/^[^]*<body[^>]*>/, '')
     .replaceAll('{{found}}', 'Trouvé : {count}')
@@ -35,12 +36,17 @@ test('the guide is searched without accents and capital letters, headings first,
     document.documentElement.lang = before
     document.body.innerHTML = ''
   })
+  vi.resetModules()
   await import('./public/docs/search.js' as string)
+  return screen.getByRole('searchbox')
+}
 
-  const field = screen.getByRole('searchbox')
+const found = () => screen.getAllByRole('link').filter((link) => link.closest('ol'))
+
+test('the guide is searched without accents and capital letters, headings first, and by arrow keys one goes to what is found', async () => {
+  const field = await openGuide('fr', PARTS)
   await userEvent.type(field, 'BOITE reception')
   await screen.findByText('Trouvé : 2')
-  const found = () => screen.getAllByRole('link').filter((link) => link.closest('ol'))
   expect(found().map((link) => [link.textContent, link.nextElementSibling?.textContent])).toEqual([
     ['Les mots déjà là: La boîte de réception', 'Un beau mot va ailleurs ?'],
     ['Accueil: Accueil', 'La boîte de réception attend.'],
@@ -52,4 +58,15 @@ test('the guide is searched without accents and capital letters, headings first,
 
   await userEvent.type(field, 'girafe')
   await screen.findByText('Rien trouvé')
+})
+
+test.each([
+  ['hi', 'फाइल मिलाएं', ['फ़ाइल मिलाएँ'], ['फ़ाइल मालाए']],
+  ['ar', 'انشاء حساب', ['إنشاءُ حِساب'], ['حسابات']],
+])('in %s, what many leave out is found, and a word is not found for others', async (language, typed, fits, others) => {
+  const texts = [...fits, ...others]
+  const parts = texts.map((page) => ({ href: '/docs/', page, heading: '', text: 'كيف؟ هكذا.' }))
+  await userEvent.type(await openGuide(language, parts), typed)
+  await screen.findByText('Trouvé : 1')
+  expect(found().map((link) => [link.textContent, link.nextElementSibling?.textContent])).toEqual([[fits[0], 'كيف؟']])
 })

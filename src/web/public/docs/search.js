@@ -13,9 +13,15 @@ let parts = null
 // Without scripts there is no search.
 place.hidden = false
 
-/** Accents, marks and capital letters make no difference. */
+/**
+ * Accents, capital letters and Arabic marks make no difference, and neither do the dots of Hindi, which many leave out. The vowels
+ * of Hindi, Malayalam and Burmese are marks, too, but without them every word would be found for many others.
+ */
 function folded(text) {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{Script=Inherited}\u0901\u0902\u093c]/gu, '')
+    .toLowerCase()
 }
 
 function fetchParts() {
@@ -36,7 +42,7 @@ function rankOf({ folds: [page, heading, text] }, words) {
 
 /** The sentence that has the first of the words. */
 function excerptOf({ text }, [word]) {
-  const sentences = text.split(/(?<=[.!?。！？।])\s*/)
+  const sentences = text.split(/(?<=[.!?。！？।؟])\s*/)
   return sentences.find((sentence) => folded(sentence).includes(word)) ?? sentences[0] ?? ''
 }
 
