@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link.tsx'
 import type { GuidePage } from './places/guide-page-of.ts'
 
 /** The languages of `docs/guide` beside English. */
-export const GUIDE_LANGUAGES: readonly string[] = ['es', 'fr', 'id', 'pt', 'ru', 'sw', 'zh']
+export const GUIDE_LANGUAGES: readonly string[] = ['ar', 'es', 'fr', 'hi', 'id', 'pt', 'ru', 'sw', 'zh']
 
 /** The user guide in the language of the interface, where it is in it: addresses of its pages, and what a link to one says. */
 export function useGuide() {
