@@ -6,6 +6,7 @@ import { contractForWeb } from './scripts/contract-for-web.ts'
 import { firstChunks, preloadedWith } from './scripts/first-chunks.ts'
 import { englishTexts } from './scripts/english-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
+import { guideLanguages } from './scripts/guide/guide-languages.ts'
 import { guidePages } from './scripts/guide/guide-pages.ts'
 import { dataTables } from './scripts/data-tables.ts'
 import { leftOut } from './scripts/left-out.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     serveLocales(),
     spellingDictionaries(),
     dataTables(),
+    guideLanguages(),
     guidePages(),
     VitePWA(offlineShell),
     landingPages(),

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { englishTexts } from './scripts/english-texts.ts'
 import { dataTables } from './scripts/data-tables.ts'
+import { guideLanguages } from './scripts/guide/guide-languages.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
 /** Much of it is waiting, so every core can have a worker. */
@@ -57,7 +58,7 @@ export default defineConfig({
       },
       {
         // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
-        plugins: [englishTexts(), spellingDictionaries(), dataTables()],
+        plugins: [englishTexts(), spellingDictionaries(), dataTables(), guideLanguages()],
         test: {
           name: 'web',
           environment: 'node',
@@ -68,7 +69,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), englishTexts(), spellingDictionaries(), dataTables()],
+        plugins: [react(), englishTexts(), spellingDictionaries(), dataTables(), guideLanguages()],
         test: {
           name: 'screens',
           environment: 'jsdom',

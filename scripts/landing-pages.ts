@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import { directionOf, INTERFACE_LANGUAGES } from '../src/web/i18n/languages.ts'
+import { directionOf } from '../src/domain/text/direction.ts'
+import { INTERFACE_LANGUAGES } from '../src/domain/user/interface-languages.ts'
 import { classNameIn } from './class-names.ts'
+import { guideLanguages } from './guide/guide-languages.ts'
 
 const WEB = join(import.meta.dirname, '../src/web')
 
@@ -35,6 +37,7 @@ async function writePages(folder: string): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
+    plugins: [guideLanguages()],
     css: { modules: { generateScopedName: classNameIn } },
   })
   try {

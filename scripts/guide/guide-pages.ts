@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { InterfaceLanguage } from '../../src/web/i18n/languages.ts'
+import type { InterfaceLanguage } from '../../src/domain/user/interface-languages.ts'
 import { addressOf, guidePage } from './page-html.ts'
 import { guidePictures, PICTURES_FOLDER } from './pictures.ts'
 import { searchIndex } from './search-index.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { InterfaceLanguage } from '../../src/web/i18n/languages.ts'
+import type { InterfaceLanguage } from '../../src/domain/user/interface-languages.ts'
 import { interfaceTexts } from './sources.ts'
 
 const WEB = join(import.meta.dirname, '../../src/web')

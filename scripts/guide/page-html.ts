@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
-import { directionOf, type InterfaceLanguage, LANGUAGES } from '../../src/web/i18n/languages.ts'
+import { directionOf } from '../../src/domain/text/direction.ts'
+import { type InterfaceLanguage, LANGUAGES } from '../../src/domain/user/interface-languages.ts'
 import { keyTable } from './key-table.ts'
 import { PICTURE_SIZE } from './pictures.ts'
 import { aroundPages, guideLanguages, guidePageNames, layout, sourceOf, titleOf } from './sources.ts'

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../src/web/i18n/languages.ts'
+import type { InterfaceLanguage } from '../../src/domain/user/interface-languages.ts'
 import { addressOf, contentOf } from './page-html.ts'
 import { guidePageNames, titleOf } from './sources.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../src/web/i18n/languages.ts'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../src/domain/user/interface-languages.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/guide')
 const LOCALES = join(import.meta.dirname, '../../src/web/locales')

@@ -1,10 +1,12 @@
+import { INTERFACE_LANGUAGES } from '#domain/user/interface-languages.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 
 /**
- * The languages in which every server has the list of semantic domains; a name that one lacks is English (spec api 4.4).
+ * The languages in which every server has the list of semantic domains, those of the interface and Telugu; a name that one
+ * lacks is English (spec api 4.4).
  * An operator may have loaded the list in further ones.
  */
-export const DOMAIN_LANGUAGES = ['ar', 'en', 'es', 'fr', 'hi', 'id', 'ml', 'my', 'pt', 'ru', 'sw', 'te', 'zh'] as const
+export const DOMAIN_LANGUAGES: readonly string[] = [...INTERFACE_LANGUAGES, 'te']
 
 /**
  * The language of a project's tree: the one it chose, else the one of the interface, else English (spec rules 9.2).
@@ -23,7 +25,7 @@ export function domainLanguageFor(
 
 /** Whether every server has the list in the language of a tag. */
 export function isEverywhere(tag: LanguageTag): boolean {
-  return DOMAIN_LANGUAGES.some((offered) => offered === primarySubtag(tag))
+  return DOMAIN_LANGUAGES.includes(primarySubtag(tag))
 }
 
 /** `zh` for `zh-CN` and `ZH`. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import staticPlugin from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { letterLanguage } from '../mail/letter-language.ts'
+import { askedLanguage } from './asked-language.ts'
 import { refuseUnknown } from './unknown-path.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -48,6 +48,6 @@ function sendIndex(reply: FastifyReply): FastifyReply {
 /** What the address asks for counts before what the browser asks for (spec product 7). */
 function sendLanding(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { lng = [], lang = [] } = request.query as Readonly<Record<string, string | string[]>>
-  const language = letterLanguage([lng, lang].flat(), request.headers)
+  const language = askedLanguage([lng, lang].flat(), request.headers)
   return reply.header('vary', 'accept-language').sendFile(`landing/${language}.html`)
 }

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
-import { LETTER_LANGUAGES } from './letter.ts'
+import { type InterfaceLanguage, interfaceLanguageOf } from '#domain/user/interface-languages.ts'
 import { letterLanguage } from './letter-language.ts'
+import { LETTER_TEXTS, writtenIn } from './letter-texts.ts'
 
-test('letters are written in every language of the interface', () => {
-  expect(LETTER_LANGUAGES.toSorted()).toEqual([...INTERFACE_LANGUAGES])
+test('letters are written in twelve languages of the interface, and in no other one', () => {
+  const twelve = ['ar', 'en', 'es', 'fr', 'hi', 'id', 'ml', 'my', 'pt', 'ru', 'sw', 'zh']
+  expect([...LETTER_TEXTS.keys()]).toEqual(expect.arrayContaining(twelve))
+  expect([...LETTER_TEXTS.keys()].filter((language) => interfaceLanguageOf(language) !== language)).toEqual([])
+})
+
+test('in an interface language that has no letters yet, they are in English', () => {
+  const added = 'fa' as InterfaceLanguage
+  expect([writtenIn(added), writtenIn('sw')]).toEqual(['en', 'sw'])
 })
 
 test.each([

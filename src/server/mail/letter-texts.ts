@@ -1,41 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createInstance, type TFunction } from 'i18next'
-import type { LetterLanguage } from './letter.ts'
-import ar from './texts/ar.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import es from './texts/es.json' with { type: 'json' }
-import fr from './texts/fr.json' with { type: 'json' }
-import hi from './texts/hi.json' with { type: 'json' }
-import id from './texts/id.json' with { type: 'json' }
-import ml from './texts/ml.json' with { type: 'json' }
-import my from './texts/my.json' with { type: 'json' }
-import pt from './texts/pt.json' with { type: 'json' }
-import ru from './texts/ru.json' with { type: 'json' }
-import sw from './texts/sw.json' with { type: 'json' }
-import zh from './texts/zh.json' with { type: 'json' }
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/user/interface-languages.ts'
+import type en from './texts/en.json'
 
 type LetterTexts = Readonly<Record<keyof typeof en, string>>
 
-/** A text that one language lacks does not compile. */
-export const LETTER_TEXTS: Readonly<Record<LetterLanguage, LetterTexts>> = {
-  ar,
-  en,
-  es,
-  fr,
-  hi,
-  id,
-  ml,
-  my,
-  pt,
-  ru,
-  sw,
-  zh,
+const FOLDER = new URL('./texts/', import.meta.url)
+
+/** By language: every file of the folder. */
+export const LETTER_TEXTS: ReadonlyMap<string, LetterTexts> = new Map(
+  readdirSync(FOLDER).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as LetterTexts,
+  ]),
+)
+
+/** In which language a letter to somebody with this interface language is written: until it has texts, in English. */
+export function writtenIn(language: InterfaceLanguage): InterfaceLanguage {
+  return LETTER_TEXTS.has(language) ? language : DEFAULT_LANGUAGE
 }
 
 const i18n = createInstance()
 await i18n.init({
-  resources: Object.fromEntries(
-    Object.entries(LETTER_TEXTS).map(([language, translation]) => [language, { translation }]),
-  ),
+  resources: Object.fromEntries([...LETTER_TEXTS].map(([language, translation]) => [language, { translation }])),
   keySeparator: false,
   nsSeparator: false,
   // Who puts values in says how: for HTML and for plain text it is not the same.
@@ -46,7 +33,7 @@ export type LetterKey = keyof LetterTexts
 
 /** A text of this language, with values put in as they are. */
 export function textsIn(
-  language: LetterLanguage,
+  language: InterfaceLanguage,
 ): (key: LetterKey, values?: Readonly<Record<string, string>>) => string {
   const text: TFunction = i18n.getFixedT(language)
   return (key, values = {}) => text(key, values)

@@ -1,4 +1,5 @@
-import type { Letter, LetterContent, LetterLanguage } from './letter.ts'
+import type { InterfaceLanguage } from '#domain/user/interface-languages.ts'
+import type { Letter, LetterContent } from './letter.ts'
 import { type LetterKey, textsIn } from './letter-texts.ts'
 
 /** What a letter says, part by part. */
@@ -38,7 +39,7 @@ export function subjectOf({ to, language, content }: Letter): string {
   return textsIn(language)(`${content.kind}.subject`, values)
 }
 
-function valuesOf(content: LetterContent, address: string, language: LetterLanguage): Record<string, string> {
+function valuesOf(content: LetterContent, address: string, language: InterfaceLanguage): Record<string, string> {
   if (content.kind === 'invitation') {
     const { inviter, project, days } = content
     return { inviter, project, address, time: duration(days, 'day', language) }
@@ -52,6 +53,6 @@ function inEach(values: Readonly<Record<string, string>>, putIn: PutIn): Record<
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, putIn(value)]))
 }
 
-function duration(count: number, unit: 'minute' | 'day', language: LetterLanguage): string {
+function duration(count: number, unit: 'minute' | 'day', language: InterfaceLanguage): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -1,11 +1,12 @@
+import type { InterfaceLanguage } from '#domain/user/interface-languages.ts'
+
 /** Who a letter is for. The name is blank where nobody knows it. */
 export type Recipient = { readonly name: string; readonly address: string }
 
 /** A letter before it is put into words. */
 export type Letter = {
   readonly to: Recipient
-  /** A language of the interface. */
-  readonly language: LetterLanguage
+  readonly language: InterfaceLanguage
   /** Where it leads. */
   readonly link: string
   readonly content: LetterContent
@@ -24,7 +25,3 @@ export type LetterContent =
       readonly message: string
       readonly days: number
     }
-
-/** The languages of the interface (spec product 7). */
-export const LETTER_LANGUAGES = ['en', 'ar', 'es', 'fr', 'hi', 'id', 'ml', 'my', 'pt', 'ru', 'sw', 'zh'] as const
-export type LetterLanguage = (typeof LETTER_LANGUAGES)[number]

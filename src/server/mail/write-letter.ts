@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/text/direction.ts'
 import type { Letter } from './letter.ts'
 import { type LetterWords, subjectOf, wordsOf } from './letter-words.ts'
 
@@ -5,7 +6,7 @@ import { type LetterWords, subjectOf, wordsOf } from './letter-words.ts'
 export type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string }
 
 export function writeLetter(letter: Letter): WrittenLetter {
-  const direction = letter.language === 'ar' ? 'rtl' : 'ltr'
+  const direction = directionOf(letter.language)
   return {
     subject: startingFrom(direction, subjectOf(letter)),
     text: plainText(letter, direction),

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { Page } from '#contract/site.ts'
+import { INTERFACE_LANGUAGES } from '#domain/user/interface-languages.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LetterOutcome } from '#server/mail/letter-job.ts'
 
@@ -20,7 +21,7 @@ export type Metrics = {
 }
 
 /** Those of the interface (spec rules 11); any other word counts as one. */
-const LANGUAGES = new Set(['ar', 'en', 'es', 'fr', 'hi', 'id', 'ml', 'my', 'pt', 'ru', 'sw', 'zh'])
+const LANGUAGES = new Set<string>(INTERFACE_LANGUAGES)
 
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()

@@ -1,6 +1,6 @@
 import type { WritingSystem } from '#domain/project/project.ts'
 import { forSearch, languagesLoaded } from './language-table.ts'
-import { directionOf, directionOfScript } from './languages.ts'
+import { directionOf, directionOfScript } from '#domain/text/direction.ts'
 import { type KnownLanguage, knownLanguages } from './known-languages.ts'
 import { languageName } from './language-name.ts'
 

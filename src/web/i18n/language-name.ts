@@ -1,5 +1,5 @@
 import { languagesLoaded } from './language-table.ts'
-import { INTERFACE_LANGUAGES } from './languages.ts'
+import { INTERFACE_LANGUAGES } from '#domain/user/interface-languages.ts'
 
 /** What a language is called in another one, or in English where the browser does not know; the tag itself where nobody does. */
 export function languageName(tag: string, inLanguage: string): string {

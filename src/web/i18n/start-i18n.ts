@@ -4,13 +4,13 @@ import { initReactI18next } from 'react-i18next'
 import { deviceMemory } from '#web/device/memory.ts'
 import { personalKey } from '#web/device/memory-keys.ts'
 import { storedUser } from '#web/session/stored-user.ts'
+import { directionOf } from '#domain/text/direction.ts'
 import {
   DEFAULT_LANGUAGE,
-  directionOf,
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
   interfaceLanguageOf,
-} from './languages.ts'
+} from '#domain/user/interface-languages.ts'
 
 /** In the memory of the device: what was chosen on this device; of who is logged in also by them, which counts until their log-out. */
 const KEY = 'language'

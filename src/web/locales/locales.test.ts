@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
+import { INTERFACE_LANGUAGES } from '#domain/user/interface-languages.ts'
 
 type Texts = Record<string, string>
 

@@ -1,16 +1,14 @@
+import guideLanguages from 'virtual:guide-languages'
 import { useTranslation } from 'react-i18next'
-import { interfaceLanguageOf } from '#web/i18n/languages.ts'
+import { interfaceLanguageOf } from '#domain/user/interface-languages.ts'
 import { ButtonLink } from './button-link.tsx'
 import type { GuidePage } from './places/guide-page-of.ts'
-
-/** The languages of `docs/guide` beside English. */
-export const GUIDE_LANGUAGES: readonly string[] = ['ar', 'es', 'fr', 'hi', 'id', 'pt', 'ru', 'sw', 'zh']
 
 /** The user guide in the language of the interface, where it is in it: addresses of its pages, and what a link to one says. */
 export function useGuide() {
   const { t, i18n } = useTranslation()
   const wanted = interfaceLanguageOf(i18n.language) ?? 'en'
-  const hrefLang = GUIDE_LANGUAGES.includes(wanted) ? wanted : 'en'
+  const hrefLang = guideLanguages.includes(wanted) ? wanted : 'en'
   const folder = hrefLang === 'en' ? '/docs/' : `/docs/${hrefLang}/`
   return {
     addressOf: (page?: GuidePage) => ({ href: page ? `${folder}${page}.html` : folder, hrefLang }),

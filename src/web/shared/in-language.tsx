@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { onDottedCircle } from '#domain/text/on-dotted-circle.ts'
-import { directionOf } from '#web/i18n/languages.ts'
+import { directionOf } from '#domain/text/direction.ts'
 import classes from './in-language.module.css'
 
 type Script = Pick<WritingSystem, 'bcp47'> & Partial<Pick<WritingSystem, 'font' | 'rtl'>>

@@ -1,6 +1,6 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { interfaceLanguageOf, INTERFACE_LANGUAGES, LANGUAGES } from '#web/i18n/languages.ts'
+import { interfaceLanguageOf, INTERFACE_LANGUAGES, LANGUAGES } from '#domain/user/interface-languages.ts'
 import { chooseLanguage } from '#web/i18n/start-i18n.ts'
 import classes from './switches.module.css'
 

@@ -56,7 +56,7 @@ async function assemble(db: Database, lang: string): Promise<DomainLanguageData>
 
 function offeredLanguage(asked: string, loads: Shelf['loads']): string {
   const lang = primarySubtag(asked)
-  return loads.has(lang) || DOMAIN_LANGUAGES.some((offered) => offered === lang) ? lang : 'en'
+  return loads.has(lang) || DOMAIN_LANGUAGES.includes(lang) ? lang : 'en'
 }
 
 function stampOf(loads: Shelf['loads']): string {

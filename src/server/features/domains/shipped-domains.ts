@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { DOMAIN_LANGUAGES } from '#domain/domains/domain-language.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { DomainText } from '#domain/domains/domain-text.ts'
@@ -31,9 +31,9 @@ export function englishDomainName(id: DomainId): string | undefined {
   return shippedNames('en').get(id)
 }
 
-/** There are no names in Malayalam at hand yet. */
+/** Each language with names has a file; there is none in Malayalam yet. */
 function hasNames(lang: string): boolean {
-  return lang !== 'ml' && DOMAIN_LANGUAGES.some((offered) => offered === lang)
+  return DOMAIN_LANGUAGES.includes(lang) && existsSync(new URL(`names/${lang}.json`, FOLDER))
 }
 
 /** Descriptions and questions of our own, in English, of every standard domain. */

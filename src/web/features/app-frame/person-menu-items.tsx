@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { INTERFACE_LANGUAGES, LANGUAGES } from '#web/i18n/languages.ts'
+import { INTERFACE_LANGUAGES, LANGUAGES } from '#domain/user/interface-languages.ts'
 import { chooseLanguage } from '#web/i18n/start-i18n.ts'
 import { release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'

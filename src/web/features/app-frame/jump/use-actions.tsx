@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUse
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
-import { INTERFACE_LANGUAGES, LANGUAGES } from '#web/i18n/languages.ts'
+import { INTERFACE_LANGUAGES, LANGUAGES } from '#domain/user/interface-languages.ts'
 import { chooseLanguage } from '#web/i18n/start-i18n.ts'
 import { MenuSign } from '#web/shared/menu-link.tsx'
 import { useMay } from '#web/state/use-current-project.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf } from './languages.ts'
+import { directionOf } from './direction.ts'
 
 test.each(['ar', 'he', 'fa-IR', 'ur', 'ug-Arab'])('%s is written from right to left', (tag) => {
   expect(directionOf(tag)).toBe('rtl')
