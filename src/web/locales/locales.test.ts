@@ -9,6 +9,12 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*']
   eager: true,
   import: 'default',
 })
+/** Pages that the build writes. */
+const buildSources = import.meta.glob<string>('../../../scripts/**/*.ts', {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+})
 const refusalSources = import.meta.glob<string>(['../../domain/domain-error.ts', '../../server/http/refusals.ts'], {
   query: '?raw',
   eager: true,
@@ -55,6 +61,21 @@ test('every key that the source uses has an English text', () => {
   expect(used.filter((key) => !englishKeys.has(key))).toEqual([])
 })
 
+test('every text is used: some source names its key, or builds it', () => {
+  const { named, built } = keysIn(Object.values({ ...sources, ...buildSources, ...refusalSources }).join('\n'))
+  const isUsed = (key: string): boolean =>
+    named.has(key) || built.some(([head = '', tail = '']) => key.startsWith(head) && key.endsWith(tail))
+
+  expect([...englishKeys].filter((key) => !isUsed(key))).toEqual([])
+})
+
+/** Whole ones in quotes, and beginning and end of those that are put together, such as `role.${role}`. */
+function keysIn(source: string) {
+  const named = new Set([...source.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key))
+  const built = [...source.matchAll(/`(\w+\.[\w.]*)\$\{[^`]*?\}([\w.]*)`/g)].map(([, head, tail]) => [head, tail])
+  return { named, built }
+}
+
 test('no text is empty', () => {
   for (const language of INTERFACE_LANGUAGES) {
     expect(Object.entries(texts(language)).filter(([, text]) => text.trim() === '')).toEqual([])
@@ -63,6 +84,15 @@ test('no text is empty', () => {
 
 describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
   const translated = texts(language)
+
+  test('lacks no text that English has', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const lacking = Object.keys(english)
+      .flatMap((key) => (PLURAL.test(key) ? forms.map((form) => `${base(key)}_${form}`) : [key]))
+      .filter((key) => !(key in translated))
+
+    expect([...new Set(lacking)]).toEqual([])
+  })
 
   test('translates nothing that English does not say', () => {
     expect(Object.keys(translated).filter((key) => !englishKeys.has(base(key)))).toEqual([])
@@ -82,20 +112,6 @@ describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'en'))('%s',
       ([key, text]) => places(text) !== places(english[key] ?? english[`${base(key)}_other`] ?? ''),
     )
     expect(differing).toEqual([])
-  })
-
-  test('has every plural form of the language where it has one', () => {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-    const plurals = new Set(
-      Object.keys(translated)
-        .filter((key) => PLURAL.test(key))
-        .map(base),
-    )
-    const lacking = [...plurals]
-      .flatMap((key) => forms.map((form) => `${key}_${form}`))
-      .filter((key) => !(key in translated))
-
-    expect(lacking).toEqual([])
   })
 })
 
