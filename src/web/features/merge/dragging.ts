@@ -1,38 +1,33 @@
-import { type DragEvent, useState } from 'react'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type RefCallback, useCallback, useState } from 'react'
 import type { Guid } from '#domain/word/word.ts'
+import { useLatest } from '#web/shared/use-latest.ts'
 
-/** What a sense is while it is dragged; nothing else that is dropped on the board is one. */
-const SENSE = 'application/x-granary-sense'
-
-export function startDragging(event: DragEvent, sense: Guid): void {
-  event.stopPropagation()
-  event.dataTransfer.setData(SENSE, sense)
-  event.dataTransfer.effectAllowed = 'move'
+/** For the element of a sense, which can be dragged by it. */
+export function useDraggable(sense: Guid): RefCallback<HTMLElement> {
+  return useCallback(
+    (element: HTMLElement | null) => (element ? draggable({ element, getInitialData: () => ({ sense }) }) : undefined),
+    [sense],
+  )
 }
-
-const isDragged = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(SENSE)
-
-const dragged = ({ dataTransfer }: DragEvent): Guid | null => dataTransfer.getData(SENSE) || null
 
 /** For what a sense can be dropped on: the innermost one takes it, and shows that it would (`data-over`). */
 export function useDropTarget(onDrop: (sense: Guid) => void) {
   const [isOver, setOver] = useState(false)
-  return {
-    'data-over': isOver,
-    onDragOver: (event: DragEvent): void => {
-      if (!isDragged(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-      setOver(true)
+  const latest = useLatest(onDrop)
+  const ref: RefCallback<HTMLElement> = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined
+      return dropTargetForElements({
+        element,
+        onDropTargetChange: ({ location }) => setOver(location.current.dropTargets[0]?.element === element),
+        onDrop({ location, source }) {
+          setOver(false)
+          if (location.current.dropTargets[0]?.element === element) latest.current(source.data['sense'] as Guid)
+        },
+      })
     },
-    onDragLeave: (): void => setOver(false),
-    onDrop: (event: DragEvent): void => {
-      setOver(false)
-      const sense = dragged(event)
-      if (sense === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      onDrop(sense)
-    },
-  }
+    [latest],
+  )
+  return { ref, 'data-over': isOver }
 }

@@ -218,26 +218,27 @@ test('whoever takes a merge back where it was is at the number of the set', asyn
   expect(document.activeElement?.textContent).toBe('Set 1 of 2')
 })
 
-/** As whoever drags it from one to the other. */
-function drag(from: HTMLElement, to: HTMLElement): void {
-  const data = new Map<string, string>()
-  const dataTransfer = {
-    setData: (type: string, value: string) => data.set(type, value),
-    getData: (type: string) => data.get(type) ?? '',
-    types: ['application/x-granary-sense'],
-  }
-  fireEvent.dragStart(from, { dataTransfer })
-  fireEvent.dragOver(to, { dataTransfer })
-  fireEvent.drop(to, { dataTransfer })
+/** As whoever drags it from one to the other: what is dragged over is looked at once in a frame. */
+async function drag(from: HTMLElement, to: HTMLElement): Promise<void> {
+  const dataTransfer = { setData: vi.fn(), getData: () => '', types: [], items: [] }
+  for (const fire of [
+    () => fireEvent.dragStart(from, { dataTransfer }),
+    () => fireEvent.dragEnter(to, { dataTransfer }),
+    () => fireEvent.drop(to, { dataTransfer }),
+  ])
+    await act(async () => {
+      fire()
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    })
 }
 
 test('a meaning becomes a new word when it is dropped on the words that offer that, and never when it is alone in its word', async () => {
   await aRound()
-  drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to make a new word'))
+  await drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to make a new word'))
   expect(screen.queryByText('New')).toBeNull()
 
   await mergeInto('ziwaa', 'ziwa')
-  drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to make a new word'))
+  await drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to make a new word'))
   expect(screen.getByText('New')).toBeTruthy()
 })
 

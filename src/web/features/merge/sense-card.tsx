@@ -7,7 +7,7 @@ import type { Guid, Sense } from '#domain/word/word.ts'
 import { showSnackbar } from '#web/shared/notice.tsx'
 import { useBoard } from './board-context.ts'
 import { nameOfSense, placeOf } from './board-state.ts'
-import { startDragging, useDropTarget } from './dragging.ts'
+import { useDraggable, useDropTarget } from './dragging.ts'
 import { commandOfKey, othersThan } from './sense-commands.ts'
 import { SenseMenu } from './sense-menu.tsx'
 import { SenseSays } from './sense-says.tsx'
@@ -72,8 +72,7 @@ function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInSt
     <fieldset
       className={classes.sense}
       data-place={sense.guid}
-      draggable
-      onDragStart={(event) => startDragging(event, sense.guid)}
+      ref={useDraggable(sense.guid)}
       onKeyDown={onKey}
       aria-label={nameOfSense(sense)}
     >
