@@ -1,12 +1,14 @@
 /** What each colour of a chart means. */
-export type Legend = readonly { readonly label: string; readonly colour: string }[]
+export type Legend = readonly { readonly label: string; readonly colour: string; readonly dash?: string | undefined }[]
 
-type Around = { readonly title: string; readonly legend: Legend }
+/** `note`: what the chart does not show. */
+type Around = { readonly title: string; readonly legend: Legend; readonly note: string }
 
 /** For sharp print, and on projectors. */
 const SCALE = 2
 const EDGE = 24
 const LINE = 26
+const SWATCH = 24
 
 /** What of an element depends on style sheets, which a picture does not have. */
 const DRAWN = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'fill-opacity', 'opacity', 'font-size', 'display']
@@ -17,18 +19,20 @@ export async function chartAsPicture(within: HTMLElement | null, around: Around)
   if (!within || !chart) throw new Error('The chart has not been drawn yet.')
   const { width, height } = chart.getBoundingClientRect()
   const image = await loaded(standingAlone(chart, { width, height }))
-  const entries = around.legend.length
   const canvas = document.createElement('canvas')
-  canvas.width = SCALE * (width + 2 * EDGE)
-  canvas.height = SCALE * (height + 2 * EDGE + LINE * (entries + 1.5))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser draws no pictures.')
-  pen.scale(SCALE, SCALE)
   const styles = getComputedStyle(within)
+  pen.font = textFont(styles)
+  const note = brokenToFit(pen, around.note, width)
+  const top = EDGE + LINE * (around.legend.length + note.length + 1.5)
+  canvas.width = SCALE * (width + 2 * EDGE)
+  canvas.height = SCALE * (top + height + EDGE)
+  pen.scale(SCALE, SCALE)
   pen.fillStyle = styles.getPropertyValue('--paper')
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  write(pen, around, { styles, right: width + EDGE, colourOf: (colour) => shownColour(within, colour) })
-  pen.drawImage(image, EDGE, EDGE + LINE * (entries + 1.5), width, height)
+  write(pen, { ...around, note }, { styles, width, colourOf: (colour) => shownColour(within, colour) })
+  pen.drawImage(image, EDGE, top, width, height)
   return new Promise((resolve, reject) =>
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('The picture could not be made.'))), 'image/png'),
   )
@@ -36,29 +40,53 @@ export async function chartAsPicture(within: HTMLElement | null, around: Around)
 
 type Look = {
   readonly styles: CSSStyleDeclaration
-  readonly right: number
+  readonly width: number
   readonly colourOf: (colour: string) => string
 }
 
-/** The title, and below it a line for each colour, from the side where the language begins. */
-function write(pen: CanvasRenderingContext2D, { title, legend }: Around, { styles, right, colourOf }: Look): void {
+const textFont = ({ fontFamily }: CSSStyleDeclaration): string => `15px ${fontFamily}`
+
+type Written = Omit<Around, 'note'> & { readonly note: readonly string[] }
+
+/** The title, and below it a line for each colour and the note, from the side where the language begins. */
+function write(pen: CanvasRenderingContext2D, { title, legend, note }: Written, look: Look): void {
+  const { styles, width, colourOf } = look
   const isRtl = document.documentElement.dir === 'rtl'
-  const start = isRtl ? right : EDGE
+  const start = isRtl ? EDGE + width : EDGE
+  const onwards = isRtl ? -1 : 1
   const ink = styles.getPropertyValue('--ink')
   pen.direction = isRtl ? 'rtl' : 'ltr'
   pen.textAlign = 'start'
   pen.textBaseline = 'top'
   pen.fillStyle = ink
   pen.font = `600 20px ${styles.fontFamily}`
-  pen.fillText(title, start, EDGE)
-  pen.font = `15px ${styles.fontFamily}`
-  for (const [at, { label, colour }] of legend.entries()) {
-    const top = EDGE + LINE * (at + 1.25)
-    pen.fillStyle = colourOf(colour)
-    pen.fillRect(isRtl ? start - 12 : start, top + 3, 12, 12)
-    pen.fillStyle = ink
-    pen.fillText(label, isRtl ? start - 20 : start + 20, top)
+  pen.fillText(title, start, EDGE, width)
+  pen.font = textFont(styles)
+  pen.lineWidth = 4
+  const topOf = (line: number): number => EDGE + LINE * (line + 1.25)
+  for (const [at, { label, colour, dash = '' }] of legend.entries()) {
+    pen.strokeStyle = colourOf(colour)
+    pen.setLineDash(dash.split(' ').filter(Boolean).map(Number))
+    pen.beginPath()
+    pen.moveTo(start, topOf(at) + 9)
+    pen.lineTo(start + onwards * SWATCH, topOf(at) + 9)
+    pen.stroke()
+    pen.fillText(label, start + onwards * (SWATCH + 8), topOf(at), width - SWATCH - 8)
   }
+  for (const [at, line] of note.entries()) pen.fillText(line, start, topOf(legend.length + at), width)
+}
+
+/** A text in lines that are no wider, broken where its language breaks words. */
+function brokenToFit(pen: CanvasRenderingContext2D, text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  const words = new Intl.Segmenter(document.documentElement.lang || 'en', { granularity: 'word' }).segment(text)
+  for (const { segment, isWordLike } of words) {
+    const longer = `${lines.at(-1) ?? ''}${segment}`
+    const fits = lines.length > 0 && (!isWordLike || pen.measureText(longer).width <= width)
+    if (fits) lines[lines.length - 1] = longer
+    else lines.push(segment)
+  }
+  return lines
 }
 
 /** A canvas knows no variables of style sheets; those of a chart are set around it. */

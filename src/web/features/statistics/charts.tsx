@@ -17,7 +17,7 @@ const STILL = {
 } as const
 const NO_MOTION = { isAnimationActive: false }
 
-/** Lines over days. Where a line has null it has a gap. */
+/** Lines over days. Where a line has null it has a gap. What its colours mean is told below it (`View`), where there is room. */
 export function LinesChart({ points, lines }: LinesProps) {
   const { written, isRtl } = useWriting()
   const data = points.map((point, at) => ({
@@ -37,8 +37,6 @@ export function LinesChart({ points, lines }: LinesProps) {
       data={data}
       dataKey="point"
       series={series}
-      withLegend
-      legendProps={{ verticalAlign: 'top' }}
       curveType="monotone"
       connectNulls={false}
       withDots={points.length <= 31}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Chart } from '#domain/statistics/tags-per-day.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { LinesChart } from './late-charts.ts'
-import { linesAsFigures, legendOf } from './lines.ts'
+import { legendOf, linesAsFigures, MOST_PEOPLE, strongestOf } from './lines.ts'
 import { daysQuery, tagsQuery } from './statistics-queries.ts'
 import { StatisticsScreen } from './statistics-screen.tsx'
 import { useDays } from './use-days.ts'
@@ -39,14 +39,16 @@ function Days({ chart }: { readonly chart: Chart }) {
     return userName === OTHERS ? t('statistics.others') : userName
   }
   const lines = chart.datasets.map(({ userName, data }, place) => ({ label: labelOf(userName, place), data }))
+  const drawn = strongestOf(lines)
   return (
     <>
       <p className={classes.quiet}>{t('statistics.counted')}</p>
       <View
         title={t('statistics.daysTitle')}
         figures={linesAsFigures(t('statistics.day'), { days: chart.dates, lines, written: long })}
-        legend={legendOf(lines)}
-        chart={<LinesChart points={chart.dates.map(short)} lines={lines} />}
+        legend={legendOf(drawn)}
+        note={drawn.length < lines.length ? t('statistics.strongest', { most: MOST_PEOPLE }) : ''}
+        chart={<LinesChart points={chart.dates.map(short)} lines={drawn} />}
       />
     </>
   )

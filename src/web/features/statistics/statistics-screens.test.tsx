@@ -131,6 +131,37 @@ test('R5.9 each day has a row, the latest first, with the sum and each person, w
   await screen.findByText(/^Not in this chart, .*: 40$/)
 })
 
+/** What is told below the chart about its colours. */
+const legend = (): readonly string[] =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const STRONGEST = /^The chart shows everyone together and the 7 with the most\./
+
+test('of thirty people those seven with the most have a line beside the sum, and the table has everybody', async () => {
+  const people = Array.from({ length: 30 }, (_, at) => ({ userName: `person ${at}`, data: [0, (at * 7) % 30] }))
+  open(DaysScreen, {
+    'GET /GetLineChartRootData': {
+      dates: DAYS.dates,
+      datasets: [{ userName: 'Daily Total', data: [0, 435] }, ...people],
+    },
+  })
+  const [head = []] = await rows()
+
+  const strongest = [4, 8, 12, 17, 21, 25, 29]
+  expect(legend()).toEqual(['All together', ...strongest.map((at) => `person ${at}`)])
+  expect(screen.getByText(STRONGEST)).toBeTruthy()
+  expect(head).toHaveLength(32)
+})
+
+test('everybody has a line where they are few, and what its colour means is told below the chart', async () => {
+  open(DaysScreen)
+  await rows()
+
+  expect(legend()).toEqual(['All together', 'Average', 'Others'])
+  expect(screen.queryByText(STRONGEST)).toBeNull()
+})
+
 test('the workshop has its five lines in words of the reader, with gaps where there is nothing', async () => {
   open(WorkshopScreen)
 

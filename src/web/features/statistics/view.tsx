@@ -10,14 +10,16 @@ type Props = {
   readonly title: string
   readonly figures: Figures
   readonly chart: ReactNode
-  /** What the colours of the chart mean, for its picture. */
+  /** What the colours of the chart mean. */
   readonly legend?: Legend
+  /** What the chart does not show of the figures. */
+  readonly note?: string
   /** In place of the table of all figures. */
   readonly table?: ReactNode
 }
 
 /** A chart, the same figures as a table, and both as files. */
-export function View({ title, figures, chart, legend = [], table }: Props) {
+export function View({ title, figures, chart, legend = [], note = '', table }: Props) {
   const { t } = useTranslation()
   const drawn = useRef<HTMLElement>(null)
   return (
@@ -27,13 +29,33 @@ export function View({ title, figures, chart, legend = [], table }: Props) {
         <SaveButtons
           title={title}
           csv={() => figuresAsCsv(figures)}
-          picture={() => chartAsPicture(drawn.current, { title, legend })}
+          picture={() => chartAsPicture(drawn.current, { title, legend, note })}
         />
       </div>
       <figure ref={drawn} className={classes.chart} aria-label={t('statistics.chart', { title })}>
         {chart}
       </figure>
+      {legend.length > 0 && <LegendList legend={legend} />}
+      {note !== '' && <p className={classes.quiet}>{note}</p>}
       {table ?? <FiguresTable title={title} figures={figures} />}
     </section>
+  )
+}
+
+/** As long as it has to be: inside a chart it would take the room of the lines. */
+function LegendList({ legend }: { readonly legend: Legend }) {
+  return (
+    <ul className={classes.legend}>
+      {legend.map(({ label, colour, dash }, place) => (
+        // Two people may be called the same.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
+          <svg aria-hidden width="24" height="4">
+            <line x2="24" y1="2" y2="2" strokeWidth="4" strokeDasharray={dash} style={{ stroke: colour }} />
+          </svg>
+          <bdi>{label}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
