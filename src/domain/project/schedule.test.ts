@@ -28,6 +28,9 @@ describe('the days of a workshop', () => {
 
     expect(moved.timeZone).toBe('Europe/Berlin')
     expect(scheduledDays({ ...NONE, ...moved }, 'UTC')).toEqual(days)
+    const left = scheduleIn({ ...NONE, ...moved }, '', 'Asia/Tokyo')
+    expect(left.timeZone).toBe('')
+    expect(scheduledDays({ ...NONE, ...left }, 'Asia/Tokyo')).toEqual(days)
   })
 })
 

@@ -31,10 +31,10 @@ export function scheduleChanged(
   return { workshopSchedule: days.map((day) => beginningOf(day, timeZone)), timeZone }
 }
 
-/** The same days in another zone. */
+/** The same days in another zone; '' for none that the project says. */
 export function scheduleIn(stored: Schedule, timeZone: string, zoneHere: string): ProjectChange {
   const days = scheduledDays(stored, zoneHere)
-  return { workshopSchedule: days.map((day) => beginningOf(day, timeZone)), timeZone }
+  return { workshopSchedule: days.map((day) => beginningOf(day, timeZone || zoneHere)), timeZone }
 }
 
 export function dayAfter(day: Day, days = 1): Day {

@@ -38,6 +38,13 @@ test('a project that was asked for without an answer is asked for in the same at
   expect(third).not.toBe(first)
 })
 
+test('R5.1 a new project says the time zone of the device that it is made on', async () => {
+  const asked = serve({ starts: [] })
+  await new ProjectCreation().create({ ...decided, startsWith: 'nothing' }, () => undefined)
+
+  expect(asked.find(isCreation)).toContain(`"timeZone":"${Intl.DateTimeFormat().resolvedOptions().timeZone}"`)
+})
+
 test('who has left meanwhile is not logged in again by the answer, and neither is anybody else', async () => {
   serve({
     creations: [

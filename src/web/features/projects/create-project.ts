@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { followJob } from '#web/api/follow-job.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { ZONE_HERE } from '#web/plain/zone-here.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
 import { type NewProject, projectFrom } from './new-project-state.ts'
 
@@ -34,7 +35,7 @@ export class ProjectCreation {
 
   /** Throws what the server refuses, `ImportRefused` where the package was the reason. */
   async create(decided: NewProject, onProgress: (job: Job) => void): Promise<Created> {
-    const projectId = await this.make(projectFrom(decided))
+    const projectId = await this.make(projectFrom(decided, ZONE_HERE))
     const { upload } = decided
     if (decided.startsWith === 'nothing' || upload.is !== 'there') return { projectId, report: null }
     try {

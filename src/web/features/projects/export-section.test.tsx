@@ -47,6 +47,7 @@ test('nothing is exported before this device has sent what it has, and it says s
 test('with a day the words are asked for as they were at its end, by the clocks here', async () => {
   showSection()
   await userEvent.type(await screen.findByLabelText('Words as they were on (optional)'), '2026-11-01')
+  expect(screen.getByText(/^Sunday, November 1, 2026/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Export as LIFT' }))
 
   await screen.findByText('Preparing the export…')

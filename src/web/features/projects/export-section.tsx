@@ -1,4 +1,4 @@
-import { Progress, TextInput } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { exportProject } from '#web/shared/export-project.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
+import { DayField } from './schedule/day-field.tsx'
 import classes from './projects.module.css'
 
 /** Take the open project's dictionary away as LIFT; the export goes on while one works elsewhere. */
@@ -28,15 +29,7 @@ export function ExportSection({ project }: { readonly project: Project }) {
       <h2>{t('export.title')}</h2>
       <p>{t('export.text')}</p>
       {onlyHere > 0 && <p className={classes.quiet}>{t('export.onlyHere', { count: onlyHere })}</p>}
-      <TextInput
-        type="date"
-        className={classes.day ?? ''}
-        label={t('export.asOn')}
-        description={t('export.asOnHint')}
-        inputWrapperOrder={['label', 'input', 'description']}
-        value={day}
-        onChange={({ currentTarget: { value } }) => setDay(value)}
-      />
+      <DayField className={classes.day} label={t('export.asOn')} hint={t('export.asOnHint')} day={day} onDay={setDay} />
       <SignButton
         variant="outline"
         sign={IconDownload}

@@ -45,7 +45,7 @@ test('going without a language of the meanings has to be said', () => {
   const without = after(named, vernacular, { withoutAnalysis: true })
 
   expect(missingFrom(without)).toEqual([])
-  expect(projectFrom(without).analysisWritingSystems.map(({ bcp47 }) => bcp47)).toEqual(['und'])
+  expect(projectFrom(without, 'Asia/Tokyo').analysisWritingSystems.map(({ bcp47 }) => bcp47)).toEqual(['und'])
 })
 
 test('a project from a package needs the package, and takes the languages of the meanings from it', () => {
@@ -53,7 +53,11 @@ test('a project from a package needs the package, and takes the languages of the
 
   const ready = after(named, withLift, arrived, vernacular)
   expect(missingFrom(ready)).toEqual([])
-  expect(projectFrom(ready).analysisWritingSystems.map(({ bcp47 }) => bcp47)).toEqual([''])
+  expect(projectFrom(ready, 'Asia/Tokyo').analysisWritingSystems.map(({ bcp47 }) => bcp47)).toEqual([''])
+})
+
+test('R5.1 the days of a new project begin where it is made, until somebody says otherwise', () => {
+  expect(projectFrom(after(named, vernacular), 'Asia/Tokyo').timeZone).toBe('Asia/Tokyo')
 })
 
 test('a package that is still on its way or was refused does not count', () => {
@@ -72,7 +76,7 @@ test('of a package whose languages were counted all is chosen beforehand: nothin
   const ready = after(withLift, counted)
 
   expect(missingFrom(ready)).toEqual([])
-  expect(projectFrom(ready)).toMatchObject({
+  expect(projectFrom(ready, 'Asia/Tokyo')).toMatchObject({
     name: 'Natqgu words',
     vernacularWritingSystem: natqgu,
     analysisWritingSystems: [english, pijin],
@@ -85,14 +89,14 @@ test('a name that was typed is not taken from the file', () => {
 
 test('the gloss language that was chosen comes first, and the vernacular is none of them', () => {
   const chosen = after(withLift, counted, { glossInFile: 'pis' })
-  expect(projectFrom(chosen).analysisWritingSystems).toEqual([pijin, english])
+  expect(projectFrom(chosen, 'Asia/Tokyo').analysisWritingSystems).toEqual([pijin, english])
 
   const ofPijin = { ...chosen, vernacular: pijin }
-  expect(projectFrom(ofPijin).analysisWritingSystems).toEqual([english, natqgu])
+  expect(projectFrom(ofPijin, 'Asia/Tokyo').analysisWritingSystems).toEqual([english, natqgu])
 })
 
 test('the name is sent without blanks around it, in composed letters', () => {
-  expect(projectFrom(after({ name: ' Natu\u0308gu ' }, vernacular)).name).toBe('Nat\u00fcgu')
+  expect(projectFrom(after({ name: ' Natu\u0308gu ' }, vernacular), 'Asia/Tokyo').name).toBe('Nat\u00fcgu')
 })
 
 test('a package that was refused when it was imported is not there any more', () => {

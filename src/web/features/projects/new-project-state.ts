@@ -110,13 +110,14 @@ function analysisOf(decided: NewProject): readonly WritingSystem[] {
   return [analysis ?? { ...NO_WRITING_SYSTEM, bcp47: 'und' }]
 }
 
-/** The project as it is sent to be made (spec product 3). */
-export function projectFrom(decided: NewProject): Project {
+/** The project as it is sent to be made (spec product 3). `timeZone`: where its days begin (spec rules R5.1). */
+export function projectFrom(decided: NewProject, timeZone: string): Project {
   return {
     ...NEW_PROJECT,
     name: tidy(decided.name),
     vernacularWritingSystem: decided.vernacular ? asWritingSystem(decided.vernacular) : NO_WRITING_SYSTEM,
     analysisWritingSystems: analysisOf(decided),
+    timeZone,
   }
 }
 

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAfter } from '#domain/project/schedule.ts'
-import type { Day } from '#domain/statistics/calendar.ts'
+import type { Calendar, Day } from '#domain/statistics/calendar.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { dayText, monthText, weekdayText } from './day-text.ts'
 import { firstWeekdayIn, inMonth, stepBy, weeksOf } from './month-days.ts'
@@ -32,13 +32,15 @@ export function ChosenMonths({ days }: { readonly days: readonly Day[] }) {
   )
 }
 
-type ChooseProps = { readonly days: readonly Day[]; readonly onToggle: (day: Day) => void }
+type ChooseProps = { readonly calendar: Calendar; readonly onToggle: (day: Day) => void }
 
 /** One month at a time, of which days are chosen. It is one stop of the keyboard; arrow keys go from day to day, over its ends too. */
-export function MonthToChoose({ days, onToggle }: ChooseProps) {
+export function MonthToChoose({ calendar, onToggle }: ChooseProps) {
   const { t, i18n } = useTranslation()
   const caption = useId()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const days = calendar.scheduled
+  const [now] = useState(() => new Date())
+  const today = calendar.dayOf(now)
   const [current, setCurrent] = useState<Day>(() => days.find((day) => day >= today) ?? days.at(-1) ?? today)
   const table = useRef<HTMLTableElement>(null)
   const isWalking = useRef(false)

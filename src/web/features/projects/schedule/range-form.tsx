@@ -1,8 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween, LONGEST_SPAN } from '#domain/project/schedule.ts'
 import type { Day } from '#domain/statistics/calendar.ts'
+import { DayField } from './day-field.tsx'
 import { submitting } from '#web/shared/submitting.ts'
 import classes from './schedule.module.css'
 
@@ -29,19 +30,8 @@ export function RangeForm({ hasDays, onAdd }: Props) {
   return (
     <form className={classes.range} noValidate onSubmit={submitting(add)}>
       <div className={classes.fields}>
-        <TextInput
-          type="date"
-          label={t('schedule.from')}
-          value={first}
-          onChange={({ currentTarget: { value } }) => setRange([value, last])}
-        />
-        <TextInput
-          type="date"
-          label={t('schedule.to')}
-          value={last}
-          onChange={({ currentTarget: { value } }) => setRange([first, value])}
-          error={lack}
-        />
+        <DayField label={t('schedule.from')} day={first} onDay={(day) => setRange([day, last])} />
+        <DayField label={t('schedule.to')} day={last} onDay={(day) => setRange([first, day])} error={lack} />
       </div>
       {hasDays && (
         <Checkbox

@@ -37,7 +37,10 @@ function openSchedule(project: Partial<Project> = THREE, { mayChange = true, sto
 
 const day = (name: string) => screen.getByRole('button', { name })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe('the days of a workshop', () => {
   test('S14.6 are read by members in words and on calendars, and there is nothing to change', async () => {
@@ -58,6 +61,9 @@ describe('the days of a workshop', () => {
     const { daysSent } = openSchedule()
     await userEvent.type(screen.getByLabelText('First day'), '2026-11-30')
     await userEvent.type(screen.getByLabelText('Last day'), '2026-12-02')
+    // In words as well, since the field writes them as the browser's language does.
+    expect(screen.getByText('Monday, November 30, 2026')).toBeTruthy()
+    expect(screen.getByText('Wednesday, December 2, 2026')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Add days' }))
 
     await waitFor(() =>
@@ -128,6 +134,25 @@ describe('the days of a workshop', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked()[1]?.timeZone).toBe('Asia/Tokyo'))
     expect(asked()[1]?.workshopSchedule).toEqual(THREE.workshopSchedule)
+  })
+
+  test('R5.1 of a project that says no zone are those of the server, which can be left, and undo leads back to it', async () => {
+    const { asked } = openSchedule({ ...ofDays(), timeZone: '' })
+    const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
+    expect(zone.selectedOptions[0]?.text).toBe('The server’s time zone')
+
+    await userEvent.selectOptions(zone, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    expect(asked()[0]?.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked()[1]?.timeZone).toBe(''))
+  })
+
+  test('R5.1 stand in a calendar whose today is that of the project', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T16:00:00Z') })
+    openSchedule({ ...ofDays(), timeZone: 'Asia/Tokyo' })
+
+    expect(screen.getByRole('button', { current: 'date' }).ariaLabel).toBe('Tuesday, November 24, 2026')
   })
 
   test('say why they could not be saved, and stay as they were', async () => {

@@ -3,8 +3,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
-import { daysBetween, scheduledDays, type Span, spansOf } from '#domain/project/schedule.ts'
-import type { Day } from '#domain/statistics/calendar.ts'
+import { daysBetween, type Span, spansOf } from '#domain/project/schedule.ts'
+import { calendarOf, type Day } from '#domain/statistics/calendar.ts'
+import { ZONE_HERE } from '#web/plain/zone-here.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
@@ -13,7 +14,7 @@ import { ChosenMonths, MonthToChoose } from './months.tsx'
 import { RangeForm } from './range-form.tsx'
 import { spanText } from './day-text.ts'
 import classes from './schedule.module.css'
-import { useScheduleCommands, ZONE_HERE } from './use-schedule-commands.ts'
+import { useScheduleCommands } from './use-schedule-commands.ts'
 
 type Props = { readonly project: Project; readonly mayChange: boolean }
 
@@ -21,7 +22,8 @@ type Props = { readonly project: Project; readonly mayChange: boolean }
 export function ScheduleSection({ project, mayChange }: Props) {
   const { t } = useTranslation()
   const { workshopSchedule, timeZone } = project
-  const days = useMemo(() => scheduledDays({ workshopSchedule, timeZone }, ZONE_HERE), [workshopSchedule, timeZone])
+  const calendar = useMemo(() => calendarOf(workshopSchedule, timeZone || ZONE_HERE), [workshopSchedule, timeZone])
+  const days = calendar.scheduled
   const { change, changeZone, error } = useScheduleCommands(project.id)
   const remove = (removed: readonly Day[]): void => void change({ remove: removed })
   return (
@@ -33,7 +35,7 @@ export function ScheduleSection({ project, mayChange }: Props) {
       {mayChange && (
         <>
           <MonthToChoose
-            days={days}
+            calendar={calendar}
             onToggle={(day) => void change(days.includes(day) ? { remove: [day] } : { add: [day] })}
           />
           <RangeForm
@@ -48,8 +50,10 @@ export function ScheduleSection({ project, mayChange }: Props) {
           <NativeSelect
             label={t('schedule.zone')}
             description={t('schedule.zoneText')}
-            data={zonesWith(timeZone || ZONE_HERE)}
-            value={timeZone || ZONE_HERE}
+            data={
+              timeZone === '' ? [{ value: '', label: t('schedule.serverZone') }, ...zonesWith()] : zonesWith(timeZone)
+            }
+            value={timeZone}
             onChange={({ currentTarget }) => void changeZone(currentTarget.value)}
           />
         </>
@@ -59,8 +63,8 @@ export function ScheduleSection({ project, mayChange }: Props) {
   )
 }
 
-const zonesWith = (chosen: string): string[] =>
-  [...new Set([chosen, ZONE_HERE, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
+const zonesWith = (...chosen: readonly string[]): string[] =>
+  [...new Set([...chosen, ZONE_HERE, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
 
 type SpansProps = { readonly days: readonly Day[]; readonly onRemove?: (days: readonly Day[]) => void }
 

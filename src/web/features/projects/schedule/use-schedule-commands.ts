@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type ScheduleChange, scheduleChanged, scheduledDays, scheduleIn } from '#domain/project/schedule.ts'
 import { changeStoredProject, type StoredProjectChange } from '#web/api/change-stored-project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
+import { ZONE_HERE } from '#web/plain/zone-here.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
-
-/** Where a project begins its days that says no zone. */
-export const ZONE_HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * What is decided about the days of a workshop: each about the schedule as the server has it by then, so that days which somebody
@@ -42,7 +40,7 @@ export function useScheduleCommands(projectId: string) {
     const stored = await decide((now) => scheduleIn(now, timeZone, ZONE_HERE))
     if (!stored || stored.timeZone === timeZone) return
     tellUndo(t('schedule.zoneChanged', { zone: timeZone.replaceAll('_', ' ') }), () =>
-      decide((now) => scheduleIn(now, stored.timeZone || ZONE_HERE, ZONE_HERE)),
+      decide((now) => scheduleIn(now, stored.timeZone, ZONE_HERE)),
     )
   }
   return { change, changeZone, error }
