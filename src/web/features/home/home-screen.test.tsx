@@ -1,14 +1,26 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { ENGLISH } from '#domain/project/project.ts'
-import { showScreen } from '#web/testing/show-screen.tsx'
+import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const name = (id: string, called: string) => ({ id, guid: `guid of ${id}`, name: called, inEnglish: false })
 const DOMAINS = [name('1', 'Universe'), name('1.1', 'Sky'), name('1.2', 'World'), name('2', 'Person')]
 const SWAHILI = { ...ENGLISH, bcp47: 'sw', name: 'Swahili' }
+
+const COUNTED = { changeNumber: 9, words: 1_462, inDomains: 4, recorded: 3, glossed: { en: 1_250 }, domains: {} }
+const TREE = { lang: 'en', ...packDomains(DOMAINS) }
+
+/** Asked by whoever has no network. */
+const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** The home of a project for whom the server answers so. */
+const openWith = (answers: Answers, role: Role = 'Harvester') => showScreen(HomeScreen, { role, answers })
 
 type Has = { readonly words?: number; readonly domains?: Readonly<Record<string, number>>; readonly role?: Role }
 
@@ -67,4 +79,42 @@ test.each<[Role, number, boolean]>([
   await screen.findByRole('link', { name: /^1 Universe: / })
 
   expect(screen.queryByRole('link', { name: 'Invite people' }) !== null).toBe(isTold)
+})
+
+test('where the domains cannot be had, the words are told, why the rest is missing, and words are collected all the same', async () => {
+  openWith({ 'GET /totals': COUNTED, 'GET /tree': 503 })
+
+  expect(await screen.findByText('1,462')).toBeTruthy()
+  const told = await screen.findByRole('alert')
+  expect(within(told).getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Collect' }).getAttribute('href')).toBe('/app/data-entry')
+  expect(screen.queryByRole('status', { name: 'Counting words …' })).toBeNull()
+})
+
+test('where the words cannot be counted, that is said until they are', async () => {
+  const counts: unknown[] = [503]
+  openWith({ 'GET /totals': () => counts[0], 'GET /tree': TREE })
+  const told = await screen.findByRole('alert')
+  expect(screen.getByRole('link', { name: 'Collect' })).toBeTruthy()
+  expect(screen.queryByRole('status', { name: 'Counting words …' })).toBeNull()
+
+  counts[0] = COUNTED
+  await userEvent.click(within(told).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /^1 Universe: / })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Collect' })).toBeNull()
+})
+
+test('without a network, before this device has all words, it is said once, and asked again as soon as there is one', async () => {
+  let isOnline = false
+  const online = (answer: unknown) => () => (isOnline ? answer : noNetwork())
+  openWith({ 'GET /totals': online(COUNTED), 'GET /tree': online(TREE) })
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Counting words …' })).toBeNull(), { timeout: 5_000 })
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Can’t reach the server. Check your connection; what you’ve entered is kept here.Try again',
+  ])
+
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('link', { name: /^1 Universe: / })).toBeTruthy()
 })

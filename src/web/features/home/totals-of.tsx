@@ -5,12 +5,17 @@ import type { Totals } from '#web/replica/words/totals.ts'
 import classes from './home.module.css'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 
-type Props = { readonly totals: Totals | undefined; readonly project: Project }
+type Props = {
+  readonly totals: Totals | undefined
+  readonly project: Project
+  /** Something could not be had, which is said elsewhere. */
+  readonly isMissing: boolean
+}
 
 /** How many words there are, and how many of them have what. */
-export function TotalsOf({ totals, project }: Props) {
+export function TotalsOf({ totals, project, isMissing }: Props) {
   const { t, i18n } = useTranslation()
-  if (!totals) return <ListSkeleton heights={[76]} label={t('home.loading')} />
+  if (!totals) return isMissing ? null : <ListSkeleton heights={[76]} label={t('home.loading')} />
   const written = (count: number | undefined): string => new Intl.NumberFormat(i18n.language).format(count ?? 0)
   const parts = [
     { text: t('home.inDomains'), count: totals.get('inDomains') },

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconBulb, IconInbox, IconMoodEmpty } from '@tabler/icons-react'
+import { IconArrowRight, IconBulb, IconInbox, IconMoodEmpty, IconPencilPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
@@ -40,6 +40,19 @@ export function WaysOn({ tree, progress, projectId, homeless }: Props) {
           </span>
         </Link>
       )}
+    </nav>
+  )
+}
+
+/** Where the domains, or their words, cannot be told, words are collected all the same. */
+export function WayToTree() {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.ways} aria-label={t('home.waysOn')}>
+      <Link to="/app/data-entry" className={classes.way} data-first>
+        <IconPencilPlus aria-hidden size={22} stroke={1.75} />
+        <span className={classes.wayText}>{t('place.collect')}</span>
+      </Link>
     </nav>
   )
 }

@@ -11,14 +11,14 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
  */
 export function useCovered() {
   const { id, finishedDomains } = useCurrentProject()
-  const { tree, failure } = useProjectTree()
-  const totals = useTotals(id, tree)
+  const { tree, failure: noTree } = useProjectTree()
+  const { totals, failure: noTotals } = useTotals(id, tree)
   const covered = useMemo(() => {
     if (!tree || !totals) return null
     const counts = countInTree(tree, domainCountsOf(totals))
     return { tree, totals, counts, coverage: coverageOf(tree, { counts, finished: new Set(finishedDomains) }) }
   }, [tree, totals, finishedDomains])
-  return { covered, failure }
+  return { covered, failure: noTree ?? noTotals }
 }
 
 export type Covered = NonNullable<ReturnType<typeof useCovered>['covered']>

@@ -8,8 +8,8 @@ import { type DomainTree as Tree, pathTo } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { NoConnectionError } from '#web/api/api-error.ts'
 import { useDomainNames, useDomainNumbers, useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
-import type { TreeTrouble } from '#web/shared/domains/use-domain-tree.ts'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
+import type { WhyMissing } from '#web/shared/use-why-missing.ts'
 import { DomainSearch } from './domain-search.tsx'
 import { DomainTree } from './domain-tree.tsx'
 import classes from './tree-place.module.css'
@@ -65,7 +65,7 @@ function isAllEnglish({ lang, domains }: Tree): boolean {
 }
 
 /** Why there are no domains, and how to ask for them again. */
-function TreeFailure({ failure }: { readonly failure: TreeTrouble }) {
+function TreeFailure({ failure }: { readonly failure: WhyMissing }) {
   const { t } = useTranslation()
   const { error, isAsking, retry } = failure
   useFocusAfterWait(isAsking)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DomainKey, domainKey } from '#domain/domains/domain-key.ts'
 import { type DomainTree, type ProjectDomains, buildTree } from '#domain/domains/domain-tree.ts'
@@ -11,6 +11,7 @@ import { indexDomains } from '#domain/domains/search-domains.ts'
 import { type WordCount, countInTree } from '#domain/domains/word-counts.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { domainCountsOf, useTotals } from '#web/shared/totals/use-totals.ts'
+import { useWhyMissing } from '#web/shared/use-why-missing.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { domainTextsQuery, domainsQuery, englishNamesQuery } from './domain-queries.ts'
 import { useTreeLanguage } from './use-tree-language.ts'
@@ -22,33 +23,20 @@ import { useTreeLanguage } from './use-tree-language.ts'
  */
 export function useDomainTree(lang: string, { custom, hidden, showsHidden }: TreeOptions) {
   const { t, i18n } = useTranslation()
-  const { data: fetched, error, isFetching, refetch } = useQuery(domainsQuery(lang))
+  const query = useQuery(domainsQuery(lang))
+  const { data: fetched } = query
   const [latest, setLatest] = useState(fetched)
   if (fetched && fetched !== latest) setLatest(fetched)
-  const [failed, setFailed] = useState(error)
-  // While it is asked for once more, it is still what could not be had.
-  if (error && error !== failed) setFailed(error)
   const data = fetched ?? latest
-  const isMissing = !data && failed !== null
-  useEffect(() => {
-    if (!isMissing) return undefined
-    const retry = (): void => void refetch()
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [isMissing, refetch])
+  const failure = useWhyMissing(data !== undefined, query)
   const inbox = t('tree.inbox')
   const tree = useMemo(() => {
     if (!data) return null
     const built = buildTree(data.lang, unpackDomains(data), { custom, hidden, showsHidden })
     return withInbox(built, { name: inbox, lang: i18n.language })
   }, [data, custom, hidden, showsHidden, inbox, i18n.language])
-  const failure: TreeTrouble | null =
-    data || !failed ? null : { error: failed, isAsking: isFetching, retry: () => void refetch() }
   return { tree, failure }
 }
-
-/** Why there is no tree, and how to ask for it again. */
-export type TreeTrouble = { readonly error: Error; readonly isAsking: boolean; readonly retry: () => void }
 
 /** Lists that are the same as long as they hold the same. */
 export type TreeOptions = Required<ProjectDomains>
@@ -64,7 +52,7 @@ export function useProjectTree(showsHidden = false) {
  * known.
  */
 export function useWordCounts(projectId: string, tree: DomainTree | null): ReadonlyMap<DomainKey, WordCount> | null {
-  const totals = useTotals(projectId, tree)
+  const { totals } = useTotals(projectId, tree)
   return useMemo(() => (tree && totals ? countInTree(tree, domainCountsOf(totals)) : null), [tree, totals])
 }
 

@@ -13,19 +13,22 @@ import { type WordsHere, countWords, wordsInAll } from '#web/replica/words/count
 import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import type { Totals } from '#web/replica/words/totals.ts'
 import { storedUser } from '#web/session/stored-user.ts'
+import { useWhyMissing, type WhyMissing } from '../use-why-missing.ts'
 
 /**
  * How many words a project has, and under what they count, with those that were entered on this device and wait to be sent;
- * undefined until that is known. The server is asked only while this device has not all words.
+ * undefined until that is known, and `failure` says why it cannot be. The server is asked only while this device has not all
+ * words. Until there is a tree, words of the project's own domains count under numbers, and nobody is to ask for them.
  */
-export function useTotals(projectId: string, tree: DomainTree | null): Totals | undefined {
+export function useTotals(projectId: string, tree: DomainTree | null): TotalsKnown {
   const here = useWordsHere()
-  const { data } = useQuery({ ...totalsQuery(projectId), enabled: here?.isWhole === false })
-  return useMemo(() => {
-    if (!here || !tree) return undefined
-    return wordsInAll(here, data && totalsOnServer(tree, data))
-  }, [here, data, tree])
+  const query = useQuery({ ...totalsQuery(projectId), enabled: here?.isWhole === false })
+  const { data } = query
+  const totals = useMemo(() => here && wordsInAll(here, data && totalsOnServer(tree, data)), [here, data, tree])
+  return { totals, failure: useWhyMissing(totals !== undefined, query) }
 }
+
+type TotalsKnown = { readonly totals: Totals | undefined; readonly failure: WhyMissing | null }
 
 const DOMAIN = 'domain '
 
@@ -44,14 +47,15 @@ const totalsQuery = (projectId: string) =>
   })
 
 /** The server counts domains by number. */
-function totalsOnServer(tree: DomainTree, counted: AnswerOf<typeof countOnServer>): Totals {
+function totalsOnServer(tree: DomainTree | null, counted: AnswerOf<typeof countOnServer>): Totals {
   const { words, inDomains, recorded, glossed, domains } = counted
+  const keyOf = (id: string): DomainKey => (tree && domainNamed(tree, id)?.key) ?? id
   return new Map<Counted, number>([
     ['words', words],
     ['inDomains', inDomains],
     ['recorded', recorded],
     ...Object.entries(glossed).map(([language, count]) => [`glossed ${language}`, count] as const),
-    ...Object.entries(domains).map(([id, count]) => [`${DOMAIN}${domainNamed(tree, id)?.key ?? id}`, count] as const),
+    ...Object.entries(domains).map(([id, count]) => [`${DOMAIN}${keyOf(id)}`, count] as const),
   ])
 }
 
