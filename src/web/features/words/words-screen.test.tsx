@@ -88,8 +88,25 @@ test('what is archived leads nowhere', async () => {
 test('while words may still come, nobody says that there are none', async () => {
   await open({ isWhole: false })
 
-  expect(await screen.findByText('0 words')).toBeTruthy()
+  expect(await screen.findByText('0 words on this device so far')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Collect the first words' })).toBeNull()
+})
+
+test('words of a dictionary that is on its way are not taken for all of them', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/totals')) throw new TypeError('Failed to fetch')
+    const totals = { changeNumber: 9, words: 11_570, inDomains: 0, recorded: 0, glossed: {}, domains: {} }
+    return new Response(JSON.stringify(totals))
+  })
+  const { db } = await open({ isWhole: false })
+  await store(db, [aWord({ vernacular: 'maji' }), aWord({ vernacular: 'moto' })])
+  expect(await screen.findByText('2 of 11,570 words on this device so far')).toBeTruthy()
+
+  await userEvent.type(screen.getByRole('searchbox'), 'maji')
+  expect(await screen.findByText('1 words on this device so far')).toBeTruthy()
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await act(() => db.setFact('isWhole', true))
+  expect(await screen.findByText('2 words')).toBeTruthy()
 })
 
 test('a list narrowed to rejected characters follows what is rejected, and is whole when nothing is', async () => {

@@ -14,7 +14,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { MergeWith } from './merge-selected.tsx'
 import { hasNoWords, NoWordsYet } from './no-words-yet.tsx'
 import { TableButtons } from './table-buttons.tsx'
-import { Total } from './total.tsx'
+import { isNarrowed, Total } from './total.tsx'
 import { type CellEdits, type CellField, useCellEdits } from './use-cell-edits.ts'
 import { useColumns } from './use-columns.ts'
 import { type Narrowed, useQuestion } from './use-question.ts'
@@ -161,8 +161,6 @@ function ListOfWords({ ref, edits, children }: ListProps) {
     </div>
   )
 }
-
-const isNarrowed = ({ searched, narrowings }: ListQuestion): boolean => searched.trim() !== '' || narrowings.length > 0
 
 const withoutFilters = (question: ListQuestion): ListQuestion => ({
   ...question,
