@@ -20,7 +20,7 @@ export type FoundLanguage = {
 /**
  * Languages for what somebody typed: those of the world by any of their names or by code, the best fitting first; the typed tag
  * itself; and last, for a language that nobody has given a code, a private one made from its name, so that no community is
- * kept waiting for a committee.
+ * kept waiting for a committee. Until the table of languages is there, nobody knows that a language has none.
  */
 export function findLanguages(typed: string, interfaceLanguage: string): readonly FoundLanguage[] {
   const wanted = forSearch(typed).trim()
@@ -34,7 +34,7 @@ export function findLanguages(typed: string, interfaceLanguage: string): readonl
   const isOffered = (tag: string): boolean => offers.some(({ language }) => language.bcp47 === tag)
   const tag = tagOf(typed)
   if (tag && !isOffered(tag)) offers.push(bare(writingSystem(tag, languageName(tag, interfaceLanguage))))
-  const own = privateTagOf(typed)
+  const own = languagesLoaded() ? privateTagOf(typed) : null
   if (own && !isOffered(own)) offers.push(bare(writingSystem(own, typed.trim())))
   return offers
 }

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { type ComponentType, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { LanguagePicker } from './language-picker.tsx'
 
@@ -45,16 +45,48 @@ test('a name that is in no list has a private code, and it comes last', async ()
   expect(options.at(-1)?.textContent).toBe('nyakyusano language code – private codeqaa-x-nyakyusa')
 })
 
-async function open(): Promise<HTMLElement> {
+test('where the list of languages cannot be had that is said, no private code is offered, and it can be asked for again', async () => {
+  const { isDown, Picker: WithoutList } = await withoutList()
+  const field = await open(WithoutList)
+  await userEvent.type(field, 'nyakyusa')
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toBe('The list of languages couldn’t be loaded.Try again')
+  expect(screen.queryAllByRole('option')).toEqual([])
+
+  isDown.now = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, '{Backspace}a')
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toMatch(/nyy$/)
+})
+
+/** The picker as it is on a page for which the list has not come yet, and cannot be fetched. */
+async function withoutList() {
+  const isDown = { now: true }
+  vi.resetModules()
+  vi.doMock('virtual:languages', () => {
+    if (isDown.now) throw new Error('Failed to fetch dynamically imported module')
+    return vi.importActual('virtual:languages')
+  })
+  onTestFinished(() => {
+    vi.doUnmock('virtual:languages')
+    vi.resetModules()
+  })
+  const { LanguagePicker: Anew } = await import('./language-picker.tsx')
+  return { isDown, Picker: () => <Picker of={Anew} /> }
+}
+
+async function open(Shown: ComponentType = Picker): Promise<HTMLElement> {
   render(
     <MantineProvider env="test">
-      <Picker />
+      <Shown />
     </MantineProvider>,
   )
   return screen.getByRole('combobox', { name: 'Language' })
 }
 
-function Picker() {
+function Picker({ of: Shown = LanguagePicker }: { readonly of?: typeof LanguagePicker }) {
   const [value, setValue] = useState<WritingSystem | null>(null)
-  return <LanguagePicker label="Language" value={value} onChange={setValue} />
+  return <Shown label="Language" value={value} onChange={setValue} />
 }

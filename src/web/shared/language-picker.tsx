@@ -1,10 +1,11 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { findLanguages } from '#web/i18n/find-language.ts'
 import { loadLanguages } from '#web/i18n/language-table.ts'
 import { LanguageOption } from './language-option.tsx'
+import { useFocusAfterWait } from './use-focus-after-wait.ts'
 import { useLanguages } from './use-languages.ts'
 import classes from './language-picker.module.css'
 
@@ -19,6 +20,7 @@ type Props = {
 /**
  * A language of the world by any of its names or by its code, or by a name that has no code yet. The languages are fetched when
  * the field is entered; until they are there nothing is offered, lest a language get a private code because it came too late.
+ * Where they cannot be had, those that the browser knows are, and the field says that the list is missing.
  */
 export function LanguagePicker({ label, description, error, value, onChange }: Props) {
   const { t, i18n } = useTranslation()
@@ -38,6 +40,7 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
   })
 
   const field = useRef<HTMLInputElement>(null)
+  const isListMissing = isSettled && !areLoaded && !value
   const { dropdownOpened } = combobox
   // Its margins say how much room the list wants.
   useEffect(() => {
@@ -88,7 +91,10 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
       <output className="visually-hidden">
         {isWanted && !value && (isLoading ? t('app.loading') : t('languagePicker.found', { count: found.length }))}
       </output>
+      {isListMissing && <ListMissing orElse={field} />}
       <Combobox.Dropdown>
+        {/* The list covers what is said below the field. */}
+        {isListMissing && <Combobox.Header aria-hidden>{t('languagePicker.failed')}</Combobox.Header>}
         <Combobox.Options aria-label={label} className={classes.options ?? ''}>
           {found.map((one) => (
             <Combobox.Option key={one.language.bcp47} value={one.language.bcp47} className={classes.option}>
@@ -98,5 +104,27 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+/** Says that the languages of the world could not be had, and asks for them again; then one goes on in the field. */
+function ListMissing({ orElse }: { readonly orElse: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  useFocusAfterWait(isAsking, orElse)
+  const tryAgain = (): void => {
+    setIsAsking(true)
+    void loadLanguages().then(
+      () => orElse.current?.focus(),
+      () => setIsAsking(false),
+    )
+  }
+  return (
+    <div role="alert" className={classes.missing}>
+      {t('languagePicker.failed')}
+      <Button variant="subtle" size="compact-md" loading={isAsking} onClick={tryAgain}>
+        {t('failure.tryAgain')}
+      </Button>
+    </div>
   )
 }
