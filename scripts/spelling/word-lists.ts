@@ -25,18 +25,36 @@ const SOURCES = {
 export type WordListName = keyof typeof SOURCES
 export const WORD_LISTS = Object.keys(SOURCES) as readonly WordListName[]
 
+/** The frequent words of a language, the most frequent first, one a line; of Malayalam nothing is known. */
+const FREQUENT = join(PROJECT, 'data/spelling/frequent')
+const COUNTED = {
+  ar: 'ar',
+  'en-gb': 'en',
+  'en-us': 'en',
+  es: 'es',
+  fr: 'fr',
+  hi: 'hi',
+  id: 'id',
+  pt: 'pt',
+  ru: 'ru',
+  sw: 'sw',
+}
+const isCounted = (name: WordListName): name is keyof typeof COUNTED => name in COUNTED
+
 /**
  * A word list in the form that a phone takes up at once (20 ms and its own size in memory, where the text of the package
- * takes seconds and twenty times as much), as gzip. It is kept for as long as its source stays the same.
+ * takes seconds and twenty times as much), and behind it the frequent words of its language, as gzip. It is kept for as
+ * long as its sources stay the same.
  */
 export function wordList(name: WordListName): Buffer {
   const source = readFileSync(fileOf(name, SOURCES[name][1]))
-  const sum = createHash('sha256').update(source).digest('hex').slice(0, 12)
-  const kept = join(KEPT, `${name}-${sum}.btrie.gz`)
+  const frequent = isCounted(name) ? readFileSync(join(FREQUENT, `${COUNTED[name]}.txt`)) : Buffer.alloc(0)
+  const sum = createHash('sha256').update(source).update(frequent).digest('hex').slice(0, 12)
+  const kept = join(KEPT, `${name}-${sum}.list.gz`)
   try {
     return readFileSync(kept)
   } catch {
-    const made = converted(source)
+    const made = converted(source, frequent)
     mkdirSync(KEPT, { recursive: true })
     // Another build or test may do the same at this moment.
     const unfinished = `${kept}.${process.pid}`
@@ -46,15 +64,19 @@ export function wordList(name: WordListName): Buffer {
   }
 }
 
-/** Under which terms it may be passed on. */
+/** Under which terms it may be passed on, and the frequent words that come with it. */
 export function licenceOf(name: WordListName): string {
-  return readFileSync(fileOf(name, 'LICENSE'), 'utf8')
+  const terms = readFileSync(fileOf(name, 'LICENSE'), 'utf8')
+  return isCounted(name) ? `${terms}\n\n${readFileSync(join(FREQUENT, 'LICENSE'), 'utf8')}` : terms
 }
 
 const fileOf = (name: WordListName, file: string): string => join(PROJECT, SOURCES[name][0], file)
 
-function converted(source: Buffer): Buffer {
+/** `frequent`: text in UTF-8, behind whose end its length in bytes is told: `readDictionary` takes it apart. */
+function converted(source: Buffer, frequent: Buffer): Buffer {
   const isPacked = source[0] === 0x1f && source[1] === 0x8b
   const { data } = decodeTrie(new Uint8Array(isPacked ? gunzipSync(source) : source))
-  return gzipSync(encodeTrieDataToBTrie(data))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(frequent.length)
+  return gzipSync(Buffer.concat([encodeTrieDataToBTrie(data), frequent, length]))
 }

@@ -6,9 +6,13 @@ const LOOKED_AT = 12
 /** Milliseconds: what takes longer comes too late for whoever types. */
 const PATIENCE = 400
 
+/** What letters cost that are easily confused; any other is 100. */
+const CONFUSED = 50
+
 /** A word list from the bytes in which it lies on the server (scripts/spelling). */
 export function readDictionary(bytes: Uint8Array<ArrayBuffer>): WordList {
-  const trie = decodeTrie(bytes)
+  const { list, frequent } = takenApart(bytes)
+  const trie = decodeTrie(list)
   // Exactly as it is written: the list itself is content with less.
   const has = (word: string): boolean => trie.hasWord(word, true)
   return {
@@ -16,13 +20,43 @@ export function readDictionary(bytes: Uint8Array<ArrayBuffer>): WordList {
     similar(word) {
       const weightMap = confusedLetters(word)
       const options = { numSuggestions: LOOKED_AT, includeTies: false, timeout: PATIENCE }
-      return trie.suggest(word, weightMap ? { ...options, weightMap } : options).filter(has)
+      const found = trie.suggestWithCost(word, weightMap ? { ...options, weightMap } : options)
+      return found
+        .filter((one) => has(one.word))
+        .map((one) => ({ word: one.word, isConfused: one.cost <= CONFUSED && one.word !== word }))
     },
+    frequentWith: (beginning) => frequent.filter((word) => word.startsWith(beginning)),
     *beginningWith(beginning) {
-      for (const word of trie.completeWord(beginning)) if (has(word)) yield word
+      for (const word of shortestFirst(trie.find(beginning), beginning)) if (has(word)) yield word
     },
   }
 }
+
+/** The list, behind it the frequent words of the language, and in the last four bytes how long these are. */
+export function takenApart(bytes: Uint8Array<ArrayBuffer>): {
+  list: Uint8Array<ArrayBuffer>
+  frequent: readonly string[]
+} {
+  const end = bytes.length - 4
+  const from = end - new DataView(bytes.buffer, bytes.byteOffset + end).getUint32(0, true)
+  const frequent = new TextDecoder().decode(bytes.subarray(from, end))
+  return { list: bytes.subarray(0, from), frequent: frequent.split('\n').filter((word) => word !== '') }
+}
+
+type Node = ReturnType<ReturnType<typeof decodeTrie>['find']>
+
+/** All words of a branch, those with fewer letters first, and of equally long ones in the order of their letters. */
+function* shortestFirst(branch: Node, beginning: string): Iterable<string> {
+  let level = branch ? [{ word: beginning, node: branch }] : []
+  while (level.length > 0) {
+    for (const { word, node } of level) if (node.eow) yield word
+    level = level.flatMap(({ word, node }) =>
+      [...node.entries()].toSorted(byLetter).map(([letter, next]) => ({ word: word + letter, node: next })),
+    )
+  }
+}
+
+const byLetter = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
 /**
  * What writers of a script take for each other, each set between bars, letters that belong together in brackets. Where a

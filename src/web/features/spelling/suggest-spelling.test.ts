@@ -1,15 +1,57 @@
 import { expect, test } from 'vitest'
-import { suggestSpelling, type WordList } from './suggest-spelling.ts'
+import { suggestSpelling, type SimilarWord, type WordList } from './suggest-spelling.ts'
+
+const far = (word: string): SimilarWord => ({ word, isConfused: false })
 
 const list: WordList = {
   has: (word) => ['river', 'London'].includes(word),
-  similar: () => ['river', 'rivet', 'revolver'],
+  similar: () => ['river', 'rivet', 'revolver'].map(far),
+  frequentWith: () => [],
   beginningWith: (beginning) =>
-    ['rivver', 'rivvers', 'rivverst', 'rivverty', 'rivvery'].filter((word) => word.startsWith(beginning)),
+    ['rivver', 'rivvers', 'rivvery', 'rivverst', 'rivverty'].filter((word) => word.startsWith(beginning)),
 }
 
-test('corrections come first, then longer words by the alphabet, five in all', () => {
-  expect(suggestSpelling([list], 'rivver')).toEqual(['river', 'rivet', 'rivvers', 'rivverst', 'rivverty'])
+test('where nothing is known to be frequent corrections come first, then longer words, the shortest first, five in all', () => {
+  expect(suggestSpelling([list], 'rivver')).toEqual(['river', 'rivet', 'rivvers', 'rivvery', 'rivverst'])
+})
+
+const frequent: WordList = {
+  ...list,
+  frequentWith: (beginning) =>
+    ['rivverty', 'rivvery', 'rivverdom', 'rivvering'].filter((word) => word.startsWith(beginning)),
+}
+
+test('frequent words that begin so come before corrections, for which there is room', () => {
+  expect(suggestSpelling([frequent], 'rivver')).toEqual(['rivverty', 'rivvery', 'rivverdom', 'river', 'rivet'])
+})
+
+test('what differs in letters only that are easily confused comes before frequent words', () => {
+  const confused: WordList = { ...frequent, similar: () => [far('river'), { word: 'rivet', isConfused: true }] }
+  expect(suggestSpelling([confused], 'rivver')).toEqual(['rivet', 'rivverty', 'rivvery', 'rivverdom', 'river'])
+})
+
+test('of a right word all that are frequent come first', () => {
+  const right: WordList = { ...frequent, has: (word) => word === 'rivver' }
+  expect(suggestSpelling([right], 'rivver')).toEqual(['rivverty', 'rivvery', 'rivverdom', 'rivvering', 'rivvers'])
+})
+
+test('behind a word that is finished corrections come first', () => {
+  expect(suggestSpelling([frequent], 'rivver, ').slice(0, 3)).toEqual(['river', 'rivet', 'rivverty'])
+})
+
+test('frequent words take on the capital that was typed', () => {
+  expect(suggestSpelling([frequent], 'Rivver')[0]).toBe('Rivverty')
+})
+
+test('a possessive is no longer word, but for who has typed the apostrophe', () => {
+  const possessive: WordList = {
+    ...list,
+    has: (word) => word === 'raid',
+    similar: () => [],
+    beginningWith: (beginning) => ["raid's", 'raided'].filter((word) => word.startsWith(beginning)),
+  }
+  expect(suggestSpelling([possessive], 'raid')).toEqual(['raided'])
+  expect(suggestSpelling([possessive], "raid's")).toEqual([])
 })
 
 test('what is far from what was typed is no correction', () => {
@@ -28,7 +70,8 @@ test('capitals are no mistake where a small letter is right, and are kept in a c
 
 const withApostrophe: WordList = {
   has: (word) => word === "ng'ombe",
-  similar: (word) => (word.startsWith("ng'") ? ["ng'ombe"] : ['omba']),
+  similar: (word) => [far(word.startsWith("ng'") ? "ng'ombe" : 'omba')],
+  frequentWith: () => [],
   beginningWith: (beginning) => ["ng'ombe"].filter((word) => word.startsWith(beginning)),
 }
 

@@ -7,25 +7,40 @@ import { withoutJoiners, wordForm } from './word-form.ts'
 export type WordList = {
   readonly has: (word: string) => boolean
   /** Words that are written in a similar way, the likeliest first. */
-  readonly similar: (word: string) => readonly string[]
-  /** Words that begin so, in the order of the alphabet, as far as somebody asks. */
+  readonly similar: (word: string) => readonly SimilarWord[]
+  /** The frequent words of the language that begin so, the most frequent first; none where nothing is known of them. */
+  readonly frequentWith: (beginning: string) => readonly string[]
+  /** Words that begin so, the shortest first, as far as somebody asks. */
   readonly beginningWith: (beginning: string) => Iterable<string>
 }
 
+/** `isConfused`: nothing but letters differ that writers of its script take for each other. */
+export type SimilarWord = { readonly word: string; readonly isConfused: boolean }
+
 const MOST_SUGGESTIONS = 5
+
+/** Of a word that may be wrong as well: so many longer ones leave room for what else may have been meant. */
+const MOST_BEFORE_CORRECTIONS = 3
 
 /** Steps (graphemes) from what was typed to what may have been meant; of a short word nothing else would be left. */
 const FARTHEST = 2
 
 /**
- * What may have been meant by the final word of a text: corrections where it is wrong, then longer words that begin so, up
- * to 5 in all. Everything before it stays (spec screens 2.8).
+ * What may have been meant by the final word of a text, up to 5 in all: frequent words that begin so, for as long as the word
+ * is being typed; corrections where it is wrong; then other longer words. Everything before it stays (spec screens 2.8).
  */
 export function suggestSpelling(lists: readonly WordList[], text: string): readonly string[] {
-  const final = finalWordIn(lists, normalise(text))
+  const written = normalise(text)
+  const final = finalWordIn(lists, written)
   if (!final || lists.length === 0) return []
   const typed = wordForm(final.word)
-  const words = new Set(isRight(lists, typed) ? [] : corrections(lists, typed))
+  const corrected = isRight(lists, typed) ? [] : corrections(lists, typed)
+  const frequent = frequentWords(lists, typed)
+  const isFinished = !written.endsWith(final.word)
+  const before = isFinished ? 0 : corrected.length > 0 ? MOST_BEFORE_CORRECTIONS : MOST_SUGGESTIONS
+  const confused = corrected.filter(({ isConfused }) => isConfused)
+  const nearer = [...confused.map(({ word }) => word), ...frequent.slice(0, before)]
+  const words = new Set([...nearer, ...corrected.map(({ word }) => word), ...frequent])
   for (const word of longerWords(lists, typed)) {
     if (words.size >= MOST_SUGGESTIONS) break
     words.add(word)
@@ -60,21 +75,35 @@ function isRight(lists: readonly WordList[], word: string): boolean {
   return forms.some((form) => lists.some((list) => list.has(form)))
 }
 
-function corrections(lists: readonly WordList[], word: string): readonly string[] {
-  const sought = word.toLowerCase()
+function corrections(lists: readonly WordList[], typed: string): readonly SimilarWord[] {
+  const sought = typed.toLowerCase()
   const nearest = lists
     .flatMap((list) => list.similar(sought))
-    .filter((similar) => editDistance(sought, similar.toLowerCase(), FARTHEST) <= FARTHEST)
-  return nearest.map((similar) => inCapitalsOf(word, similar)).slice(0, MOST_SUGGESTIONS)
+    .filter(({ word }) => editDistance(sought, word.toLowerCase(), FARTHEST) <= FARTHEST)
+  return nearest.map((one) => ({ ...one, word: inCapitalsOf(typed, one.word) })).slice(0, MOST_SUGGESTIONS)
+}
+
+function frequentWords(lists: readonly WordList[], beginning: string): readonly string[] {
+  const words = formsOf(beginning).flatMap((form) =>
+    lists.flatMap((list) => list.frequentWith(form).filter((word) => word !== form)),
+  )
+  return [...new Set(words.map((word) => inCapitalsOf(beginning, word)))]
 }
 
 function* longerWords(lists: readonly WordList[], beginning: string): Iterable<string> {
-  for (const form of new Set([beginning, beginning.toLowerCase()])) {
+  for (const form of formsOf(beginning)) {
     for (const list of lists) {
-      for (const word of list.beginningWith(form)) if (word !== form) yield inCapitalsOf(beginning, word)
+      for (const word of list.beginningWith(form)) {
+        if (word !== form && !isPossessiveOf(word, form)) yield inCapitalsOf(beginning, word)
+      }
     }
   }
 }
+
+const formsOf = (beginning: string): readonly string[] => [...new Set([beginning, beginning.toLowerCase()])]
+
+/** "river's" is no word of a dictionary, unless somebody has begun to type just that. */
+const isPossessiveOf = (word: string, beginning: string): boolean => word.endsWith("'s") && !beginning.includes("'")
 
 const VOWEL_SIGNS = /[\u064B-\u0652\u0670\u0640]/g
 const withoutVowelSigns = (word: string): string => word.replace(VOWEL_SIGNS, '')
