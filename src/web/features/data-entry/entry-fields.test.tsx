@@ -55,6 +55,16 @@ describe('in a project of three analysis languages', () => {
     expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
   })
 
+  test('before the first word it is said that Enter leads through all of them, and of one gloss that the second Enter saves', async () => {
+    await open()
+    expect(screen.getByText('Press Enter to go to the next gloss. In the last one, it saves.')).toBeTruthy()
+    expect(screen.queryByText(/Enter again to save/)).toBeNull()
+
+    cleanup()
+    await new DeviceAtEntry().open()
+    expect(screen.getByText('Press Enter to go to the gloss, Enter again to save.')).toBeTruthy()
+  })
+
   test('Ctrl Enter saves at once, from whichever field', async () => {
     const device = await open()
     await userEvent.keyboard('maji{Control>}{Enter}{/Control}jua{Enter}sun{Control>}{Enter}{/Control}')

@@ -160,7 +160,9 @@ export const NewEntry = memo(function NewEntry({
           <Pictures here={pictures} part="inLine" />
           <TypedSummary typed={typed} onOpen={panel.goTo} />
           <OtherEntries others={others} onTurnTo={goOnWith} />
-          {isFirst && isNothing(typed) && <p className={classes.howTo}>{t('entry.howTo')}</p>}
+          {isFirst && isNothing(typed) && (
+            <p className={classes.howTo}>{t(columns.length > 1 ? 'entry.howToColumns' : 'entry.howTo')}</p>
+          )}
         </div>
         <NewPanel
           {...{ panel, word, extras, typed, type, recordings, pictures }}
