@@ -1,10 +1,13 @@
 import { useDirection } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronUp, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { personalKey } from '#web/device/memory-keys.ts'
+import { useRemembered, YES_OR_NO } from '#web/device/use-remembered.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
 import { useDomainNumbers, useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { late } from '#web/shared/late.tsx'
@@ -28,13 +31,14 @@ export type DomainHeaderProps = {
   readonly children: ReactNode
 }
 
-/** Which domain it is, and what to ask speakers about it; a phone shows its name, and the rest when somebody wants it. */
+/** Which domain it is, and what to ask speakers about it; a phone shows its name, and the rest for as long as somebody wants it. */
 export function DomainHeader({ domain, isGone, lang, leaveTo, children }: DomainHeaderProps) {
   const { t } = useTranslation()
   const number = useDomainNumbers()(domain)
   const heading = useScreenTitle<HTMLHeadingElement>(useDomainTitles()(domain))
   const hasRoom = useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
-  const [isOpen, { toggle }] = useDisclosure(false)
+  // The questions are a method: who works by them finds them open in the next domain, too.
+  const [isOpen, setOpen] = useRemembered(personalKey(useStoredUser()?.id ?? '', 'aboutDomainOpen'), YES_OR_NO)
   const about = useId()
   const tools = (
     <DomainTools>
@@ -55,7 +59,7 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Domain
               label={t('entry.aboutDomain')}
               aria-expanded={isOpen}
               aria-controls={isOpen ? about : undefined}
-              onClick={toggle}
+              onClick={() => setOpen(!isOpen)}
             />
           )
         }
