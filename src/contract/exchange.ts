@@ -111,7 +111,8 @@ export type ImportOptions = z.output<typeof importOptions>
 
 /**
  * The result of the job is an `importResult`. `upload` is the name that the package was uploaded under, if it has one: a
- * client that had no answer asks again with the same name and gets the job that was started then.
+ * client that had no answer asks again with the same name and gets the job that was started then. While another import into
+ * the project waits or runs, none is started.
  */
 export const startImportJob = defineEndpoint({
   summary: 'Import the uploaded package in the background',
@@ -120,6 +121,15 @@ export const startImportJob = defineEndpoint({
   access: 'Import',
   body: z.extend(importOptions, { upload: z.optional(guid) }),
   answer: jobStarted,
+})
+
+/** A page that is opened again goes on to follow the job. */
+export const findRunningImport = defineEndpoint({
+  summary: "The caller's import into this project that waits or runs, if there is one",
+  method: 'GET',
+  path: `${lift}/imports`,
+  access: 'Import',
+  answer: z.object({ jobId: z.nullable(guid) }),
 })
 
 /** References to entries and senses that were removed here (spec rules L5). The list is cut at `REPORT_LINES`. */

@@ -116,6 +116,7 @@ export type DomainErrorDetails = {
   'lift.nested': { path: string }
   'lift.alreadyImported': Record<never, never>
   'lift.nothingPending': Record<never, never>
+  'lift.underWay': Record<never, never>
   'lift.failed': Record<never, never>
   'lift.notImported': Record<never, never>
   'export.running': Record<never, never>

@@ -126,6 +126,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'lift.nested': { status: 400, text: () => NO_LIFT },
   'lift.alreadyImported': { status: 400, text: () => 'A LIFT file has already been uploaded into this project.' },
   'lift.nothingPending': { status: 400, text: () => 'No in-progress import to finish.' },
+  'lift.underWay': { status: 409 },
   'lift.failed': { status: 400, text: () => LIFT_FAILED },
   'lift.notImported': { status: 404 },
   'export.running': { status: 409 },

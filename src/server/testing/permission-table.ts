@@ -310,6 +310,7 @@ const exchange: Record<string, Row> = {
   [`POST ${lift}/deletefrontierandfinishupload`]: writes(...OWNER),
   [`POST ${lift}/upload`]: { ...writes(...OWNER), file: aPackage },
   [`POST ${lift}/imports`]: writes(...OWNER),
+  [`GET ${lift}/imports`]: reads(...OWNER),
   [`GET ${lift}/report`]: reads(...WORD_ENTRY),
   [`GET ${lift}/export`]: reads(...MERGE_AND_EXPORT),
   [`POST ${lift}/exports`]: reads(...MERGE_AND_EXPORT),

@@ -16,6 +16,7 @@ import {
   startImportOf,
 } from './import.service.ts'
 import { readReport } from './import.store.ts'
+import { findUnendedImport } from './pending-import.store.ts'
 
 export function exchangeRoutes(http: Http, parts: ExchangeParts): void {
   const stopping = new AbortController()
@@ -48,6 +49,10 @@ function importRoutes(http: Http, parts: ExchangeParts, stopping: AbortSignal): 
   serve(http, contract.deleteFrontierAndFinishUpload, (call) => importAndWait(call, { replaceWords: true }))
 
   serve(http, contract.startImportJob, async (call) => ({ jobId: await startImport(parts, orderOf(call, call.body)) }))
+
+  serve(http, contract.findRunningImport, async ({ actor: { userId }, params: { projectId } }) => ({
+    jobId: (await findUnendedImport(parts.queue.db, { userId, projectId })) ?? null,
+  }))
 
   serve(http, contract.readImportReport, async ({ params }) => {
     const report = await readReport(parts.queue.db, params.projectId)

@@ -69,7 +69,7 @@ export class NothingImported extends Error {
 /**
  * Brings a package into a project, in one transaction: words, original entries, files, recordings, settings.
  *
- * Throws `lift.alreadyImported`, what `readLift` and `assertRoom` throw, and NothingImported.
+ * Throws `project.archived`, `lift.alreadyImported`, what `readLift` and `assertRoom` throw, and NothingImported.
  */
 export async function importPackage(tx: Tx, work: PackageImport): Promise<ImportReport> {
   const { projectId, pack, files } = work
@@ -124,6 +124,8 @@ type Gathered = { readonly reporter: ImportReporter; readonly findings: WordFind
 async function openForImport(tx: Tx, { projectId, replaceWords }: PackageImport): Promise<Project> {
   await holdChangeNumber(tx, projectId)
   const project = existing(await lockProject(tx, projectId), projectId)
+  // Somebody may have put it aside since the job was started.
+  if (!project.isActive) throw new DomainError('project.archived', { projectId })
   if (project.liftImported && !replaceWords) throw new DomainError('lift.alreadyImported', {})
   if (replaceWords) await removeAllWords(tx, projectId)
   await forgetPackage(tx, projectId)
@@ -186,16 +188,20 @@ function reportOf({ reporter, linked }: Gathered, files: readonly PackageFile[])
   return reporter.report({ recordings, otherFiles: files.length - recordings })
 }
 
-type Imported = Pick<PackageImport, 'projectIsNew'> & { readonly project: Project; readonly report: ImportReport }
+type Imported = Pick<PackageImport, 'projectIsNew' | 'replaceWords'> & {
+  readonly project: Project
+  readonly report: ImportReport
+}
 
 async function changeSettings(
   tx: Tx,
-  { project, projectIsNew, report }: Imported,
+  { project, projectIsNew, replaceWords, report }: Imported,
   findings: ImportFindings,
 ): Promise<void> {
   const analysisWritingSystems = await readAnalysisLanguages(tx, project.id)
   const hasLived = !projectIsNew && analysisWritingSystems.some(({ bcp47 }) => bcp47 !== '')
-  if (report.words === 0 && hasLived) throw new NothingImported(report)
+  // And nobody's words are given away for none.
+  if (report.words === 0 && (hasLived || replaceWords)) throw new NothingImported(report)
   await changeProject(tx, project.id, settingsAfterImport({ ...project, analysisWritingSystems }, findings))
 }
 

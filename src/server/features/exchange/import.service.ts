@@ -12,7 +12,15 @@ import { deleteProjectIfUntouched } from './import.store.ts'
 import { countLanguages } from './language-tally.ts'
 import { openLiftPackage } from './lift-package.ts'
 import { readLanguages } from './package-languages.ts'
-import { findImport, forgetUpload, isImported, projectExists, rememberUpload } from './pending-import.store.ts'
+import {
+  findImport,
+  findUnendedImport,
+  forgetUpload,
+  isImported,
+  projectExists,
+  rememberUpload,
+  takeTurnToImport,
+} from './pending-import.store.ts'
 
 export type ExchangeParts = { readonly queue: JobQueue; readonly blobs: Blobs }
 
@@ -68,7 +76,8 @@ export type ImportOrder = ImportOptions & {
  * Starts to import the caller's upload of this name; without a name the one for this project, or else the one for a project
  * to come. Answers the job's id; asked for the same name again, it answers the same job.
  *
- * Throws `lift.alreadyImported` and `lift.nothingPending`; a project that was made for this import is gone then.
+ * Throws `lift.alreadyImported`, `lift.nothingPending` and `lift.underWay`; a project that was made for this import is gone
+ * then.
  */
 export async function startImport({ queue }: ExchangeParts, order: ImportOrder): Promise<string> {
   try {
@@ -77,6 +86,7 @@ export async function startImport({ queue }: ExchangeParts, order: ImportOrder):
       const keys = order.upload === undefined ? [order.projectId, NO_PROJECT] : [order.upload]
       const upload = await forgetUpload(tx, order.userId, keys)
       if (!upload) throw new DomainError('lift.nothingPending', {})
+      await refuseImportBesideAnother(tx, order)
       return jobFor(order, upload)
     })
   } catch (error) {
@@ -102,6 +112,7 @@ export async function startImportOf(
   try {
     return await startJob(queue, order.projectId, async (tx) => {
       await refuseSecondImport(tx, order)
+      await refuseImportBesideAnother(tx, order)
       return jobFor(order, upload)
     })
   } catch (error) {
@@ -112,6 +123,12 @@ export async function startImportOf(
 
 async function refuseSecondImport(tx: Tx, { projectId, replaceWords }: ImportOrder): Promise<void> {
   if (!replaceWords && (await isImported(tx, projectId))) throw new DomainError('lift.alreadyImported', {})
+}
+
+/** Or of two that replace all words, asked for in one moment, the second would take away what the first has just brought. */
+async function refuseImportBesideAnother(tx: Tx, { projectId }: ImportOrder): Promise<void> {
+  await takeTurnToImport(tx, projectId)
+  if ((await findUnendedImport(tx, { projectId })) !== undefined) throw new DomainError('lift.underWay', {})
 }
 
 function jobFor(order: ImportOrder, { key, registered }: Pick<StoredBlob, 'key' | 'registered'>): NewJob {

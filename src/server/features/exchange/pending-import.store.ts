@@ -80,6 +80,26 @@ export async function findImport(db: Database, { userId, projectId, upload }: Na
   return row?.id
 }
 
+/** Imports into one project are started one after the other, so that each sees the one before. */
+export async function takeTurnToImport(tx: Tx, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`import into ${projectId}`}))`.execute(tx)
+}
+
+/** The import into a project that waits or runs: anybody's, or that of one user. */
+export async function findUnendedImport(
+  db: Database | Tx,
+  { userId, projectId }: { readonly userId?: string; readonly projectId: string },
+): Promise<string | undefined> {
+  const ofProject = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', IMPORT_JOB)
+    .where('project_id', '=', projectId)
+    .where('state', 'in', ['waiting', 'running'])
+  const row = await (userId === undefined ? ofProject : ofProject.where('user_id', '=', userId)).executeTakeFirst()
+  return row?.id
+}
+
 export async function forgetUploadsBefore(db: Database, before: Date): Promise<readonly PendingPackage[]> {
   return db
     .deleteFrom('pending_imports')
