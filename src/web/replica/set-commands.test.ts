@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { WORDS_PICKED } from '#contract/operation.ts'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
@@ -68,6 +69,19 @@ test('one that has not left the device is dropped by its undo', async () => {
   await commands.undo([id ?? ''])
   expect(await itemsOf(db, ['word'])).toEqual([])
   expect(await shown()).toEqual([['chai', 'server']])
+})
+
+test('more words than one operation takes are several operations, and one undo takes back all', async () => {
+  const { db, commands, guids } = await aDevice('chai')
+  const many = [...guids, ...Array.from({ length: WORDS_PICKED }, aGuid)]
+  const ids = await commands.editInBulk(CH, many)
+  const operations = await itemsOf(db, ['word'])
+  const named = operations.map(({ decision }) => (decision.kind === 'bulk' ? decision.words : []))
+  expect([named.map(({ length }) => length), named.flat()]).toEqual([[WORDS_PICKED, 1], many])
+  expect(ids).toEqual(operations.map(({ id }) => id))
+
+  await commands.undo(ids)
+  expect(await itemsOf(db, ['word'])).toEqual([])
 })
 
 test('one that was sent is undone by its name, also when this device never knew it', async () => {

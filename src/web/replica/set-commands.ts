@@ -1,3 +1,4 @@
+import { WORDS_PICKED } from '#contract/operation.ts'
 import { type BulkEdit, bulkEdited } from '#domain/word/bulk-edit.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -20,14 +21,17 @@ export function setCommandsOn(db: ReplicaDatabase, now: () => Date = () => new D
   }
   return {
     /**
-     * One edit of many words, as they are when it is carried out: all of them, or none. New words that the server has never heard
-     * of are changed one by one, behind what enters them. Answers the operations, for one `undo`.
+     * One edit of many words, as they are when it is carried out: all of them, or none, of as many as one operation takes. New
+     * words that the server has never heard of are changed one by one, behind what enters them. Answers the operations, for one
+     * `undo`.
      */
     editInBulk: (edit: BulkEdit, guids: readonly Guid[]): Promise<readonly Guid[]> =>
       db.write(async () => {
         const unsent = new Set<unknown>(await db.operations.orderBy('enteredGuid').uniqueKeys())
         const words = guids.filter((guid) => !unsent.has(guid))
-        const operations = words.length === 0 ? [] : [await append(edit, words)]
+        const operations: Guid[] = []
+        for (let from = 0; from < words.length; from += WORDS_PICKED)
+          operations.push(await append(edit, words.slice(from, from + WORDS_PICKED)))
         const alone = await wordsByGuid(
           db,
           guids.filter((guid) => unsent.has(guid)),

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { WORDS_PICKED } from '#contract/operation.ts'
 import { permissionsOf } from '#domain/permission/permission.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
@@ -57,7 +58,7 @@ const type = async (label: string, text: string) => userEvent.type(await screen.
 
 /** It says how many words are chosen, and is enabled only when that can be done. */
 const button = async (selected: number) => {
-  const found = await screen.findByRole('button', { name: `Replace (${selected})` })
+  const found = await screen.findByRole('button', { name: `Replace (${selected.toLocaleString('en')})` })
   await waitFor(() => expect(found).toHaveProperty('disabled', false))
   return found
 }
@@ -105,6 +106,21 @@ test('new words that wait here are replaced with the others, and one undo takes 
   expect(await waiting()).toEqual([...before, 'bulk', 'change', 'change'])
   await userEvent.click(undo)
   await waitFor(async () => expect(await waiting()).toEqual(before))
+})
+
+test('all words in which it is found are replaced at once, however many; those left out stay out', async () => {
+  const total = WORDS_PICKED + 2
+  const db = await open({ onServer: Array.from({ length: total }, (_, at) => `no${at}`) })
+  await type('Find', 'n')
+  await type('Replace with', 'ny')
+  await button(total)
+  const [first = ''] = before()
+  await userEvent.click(screen.getByLabelText(first))
+  await userEvent.click(await button(total - 1))
+
+  await waitFor(async () => expect(await replacements(db)).toHaveLength(2))
+  expect(new Set((await replacements(db)).flatMap(({ words }) => words)).size).toBe(total - 1)
+  await waitFor(() => expect(screen.getByLabelText(first)).toHaveProperty('checked', false))
 })
 
 test('who has replaced all there was is in the field again', async () => {

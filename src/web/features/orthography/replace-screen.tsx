@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WORDS_PICKED } from '#contract/operation.ts'
 import type { Looked } from '#web/replica/word-list/list-look.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
@@ -18,7 +17,7 @@ import classes from './orthography.module.css'
 export function ReplaceScreen() {
   const { t } = useTranslation()
   const { isActive, vernacularWritingSystem } = useCurrentProject()
-  const { asked, shown, isCurrent, isSpent, isAsking, chosen, left, operation, ask, leave, replace } = useReplacement()
+  const { asked, shown, isCurrent, isSpent, isAsking, chosen, left, operations, ask, leave, replace } = useReplacement()
   const findField = useRef<HTMLInputElement>(null)
   useFocusAfterWait(isSpent, findField)
   const found = shown?.found ?? []
@@ -34,11 +33,10 @@ export function ReplaceScreen() {
           {!isAsking && <p className={classes.quiet}>{t('replace.begin')}</p>}
           {isAsking && !shown && <ListSkeleton heights={[44, 44, 44]} />}
           {shown && <Found of={shown} selected={chosen.length} />}
-          {operation !== null && <ReplacementProgress operation={operation} />}
+          {operations.length > 0 && <ReplacementProgress operations={operations} />}
           {shown && found.length > 0 && (
             <>
               <PreviewTable asked={shown.asked} rows={found} left={left} onLeave={leave} />
-              {found.length - left.size > WORDS_PICKED && <p>{t('replace.atMost', { limit: WORDS_PICKED })}</p>}
               <div className={classes.actions}>
                 <Button disabled={!canReplace} onClick={() => void replace()}>
                   {t('replace.apply', { selected: chosen.length })}

@@ -6,19 +6,19 @@ import { useLive } from '#web/replica/use-words.ts'
 import classes from './orthography.module.css'
 
 /** How far a replacement is: on its way to the server, or its words on their way back; nothing when all is done. */
-export function ReplacementProgress({ operation }: { readonly operation: Guid }) {
+export function ReplacementProgress({ operations }: { readonly operations: readonly Guid[] }) {
   const { t } = useTranslation()
   const state = useLive(
     async (db) => {
       const [waiting, load, contact] = await Promise.all([
-        db.operations.get({ id: operation }),
+        db.operations.where('id').anyOf(operations).toArray(),
         db.fact('load', null),
         db.fact('contact', NO_CONTACT_YET),
       ])
-      const isRefused = waiting !== undefined && waiting.refusal !== null
-      return { isWaiting: waiting !== undefined && !isRefused, isOffline: contact.failing.word !== undefined, load }
+      const isWaiting = waiting.some(({ refusal }) => refusal === null)
+      return { isWaiting, isOffline: contact.failing.word !== undefined, load }
     },
-    [operation],
+    [operations],
   )
   if (!state || !(state.isWaiting || state.load)) return null
   if (state.isWaiting && state.isOffline) return <output className={classes.quiet}>{t('replace.waits')}</output>

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { WORDS_PICKED } from '#contract/operation.ts'
 import type { PreviewRow } from '#domain/orthography/preview.ts'
 import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
 import { normalise } from '#domain/text/normalise.ts'
@@ -23,7 +22,7 @@ export function useReplacement() {
   const [address] = useSearchParams()
   const [asked, setAsked] = useState<Replacement>(() => begun(address.get('find') ?? ''))
   const [left, setLeft] = useState(NOTHING)
-  const [operation, setOperation] = useState<Guid | null>(null)
+  const [operations, setOperations] = useState<readonly Guid[]>([])
   /** The answer by which it was replaced: what it says of these words was true before that. */
   const [spent, setSpent] = useState<Looked<'preview'> | null>(null)
   const question = useMemo(() => (changesNothing(asked) ? null : asked), [asked])
@@ -37,12 +36,12 @@ export function useReplacement() {
   const replace = async (): Promise<void> => {
     setSpent(looked)
     try {
-      const operations = (await replica?.editInBulk({ kind: 'replace', in: 'vernacular', ...asked }, chosen)) ?? []
-      setOperation(operations[0] ?? null)
-      if (operations.length === 0) return setSpent(null)
+      const made = (await replica?.editInBulk({ kind: 'replace', in: 'vernacular', ...asked }, chosen)) ?? []
+      setOperations(made)
+      if (made.length === 0) return setSpent(null)
       tellDone({
         done: t('replace.done', { count: chosen.length }),
-        undo: async () => replica?.undo(operations),
+        undo: async () => replica?.undo(made),
       })
     } catch (error) {
       setSpent(null)
@@ -60,7 +59,7 @@ export function useReplacement() {
     isAsking: question !== null,
     chosen,
     left,
-    operation,
+    operations,
     ask: useCallback((change: Partial<Replacement>): void => {
       setLeft(NOTHING)
       setAsked((before) => ({ ...before, ...change }))
@@ -85,6 +84,5 @@ const isAbout = (looked: Replacement | undefined, asked: Replacement): boolean =
 
 /** Not those of which nothing would be left (spec rules R8.4). */
 function chosenOf(rows: readonly PreviewRow[], left: ReadonlySet<Guid>): readonly Guid[] {
-  const wanted = rows.filter(({ guid, warning }) => warning !== 'blank' && !left.has(guid))
-  return wanted.slice(0, WORDS_PICKED).map(({ guid }) => guid)
+  return rows.filter(({ guid, warning }) => warning !== 'blank' && !left.has(guid)).map(({ guid }) => guid)
 }
