@@ -115,15 +115,25 @@ export const verdictRecord = z.object({
 
 export const readVerdicts = defineEndpoint({
   ...granarys,
-  summary: 'What members have decided about possible duplicates, latest first; a set may hold no more',
+  summary:
+    'What members have decided about possible duplicates, latest first: all, or what is new; a set may hold no more',
   method: 'GET',
   path: `${duplicates}/verdicts`,
   query: z.object({
     /** A page begins behind this number, which the page before has told. */
     before: z.exactOptional(z.coerce.number().check(z.int(), z.minimum(1))),
+    /** Only what came after this number, which an earlier answer has told as `upTo`. */
+    after: z.exactOptional(z.coerce.number().check(z.int(), z.minimum(0))),
   }),
-  /** `next` is null on the last page. */
-  answer: z.object({ verdicts: z.array(verdictRecord), next: z.nullable(z.int()) }),
+  answer: z.object({
+    verdicts: z.array(verdictRecord),
+    /** null on the last page. */
+    next: z.nullable(z.int()),
+    /** Of the first page: whoever has read all pages knows what was decided up to here. */
+    upTo: z.int(),
+    /** Those that have been withdrawn or replaced since `after`; on the first page alone. */
+    withdrawn: z.array(guid),
+  }),
 })
 
 /** In characters of JSON: more than the senses of a set need, and little enough for a page of them. */

@@ -105,6 +105,7 @@ export interface DuplicateVerdicts {
   arranged: Json | null;
   id: string;
   made_at: Timestamp;
+  number: number;
   project_id: string;
   user_id: string;
   verdict: string;
@@ -135,6 +136,12 @@ export interface EditSteps {
   number: number;
   project_id: string;
   user_edit_id: string;
+}
+
+export interface EndedVerdicts {
+  id: string;
+  number: number;
+  project_id: string;
 }
 
 export interface ExportedSounds {
@@ -461,6 +468,11 @@ export interface Users {
   username: string;
 }
 
+export interface VerdictCounters {
+  number: number;
+  project_id: string;
+}
+
 export interface WordDomains {
   counts: boolean;
   created: Timestamp | null;
@@ -506,6 +518,7 @@ export interface DB {
   duplicate_verdicts: DuplicateVerdicts;
   edit_steps: EditSteps;
   edits: Edits;
+  ended_verdicts: EndedVerdicts;
   exported_sounds: ExportedSounds;
   frontier: Frontier;
   held_blobs: HeldBlobs;
@@ -538,6 +551,7 @@ export interface DB {
   user_identities: UserIdentities;
   username_looks: UsernameLooks;
   users: Users;
+  verdict_counters: VerdictCounters;
   word_domains: WordDomains;
   word_glosses: WordGlosses;
   word_versions: WordVersions;

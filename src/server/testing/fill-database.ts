@@ -50,8 +50,11 @@ const FILLING = `
   insert into change_sets (project_id, id, kind, user_id, note, change_number, made_at)
     select project_id, guid, 'enter', pg_temp.id('a', change_number), '', change_number, now() from word;
   insert into changed_words (project_id, change_set, guid, made) select project_id, guid, guid, id from word;
-  insert into duplicate_verdicts (project_id, id, verdict, user_id, made_at)
-    select project_id, guid, 'deferred', pg_temp.id('a', change_number), now() from word;
+  insert into duplicate_verdicts (project_id, id, verdict, user_id, made_at, number)
+    select project_id, guid, 'deferred', pg_temp.id('a', change_number), now(), change_number from word;
+  insert into ended_verdicts (project_id, number, id) select project_id, change_number, guid from word;
+  insert into verdict_counters (project_id, number)
+    select pg_temp.id('c', n), 50000 from generate_series(1, 1000) n;
   insert into duplicate_verdict_words (project_id, verdict_id, guid, fingerprint)
     select project_id, guid, guid, repeat('0', 16) from word;
   drop table word;

@@ -23,18 +23,17 @@ let turn = 0
 /** A fresh answer is shown when it is kept, or after so many milliseconds: what was seen once is to be there. */
 const PATIENCE = 300
 
+/** Asks the server; given what this tab has heard before, so that it can ask for what is new alone. */
+type Load<Answer> = (known: Answer | undefined) => Promise<Answer>
+
 /**
  * The answer that is kept, while a fresh one is fetched for the cache of queries and the next time; the fresh one where
  * none is kept. Throws what `load` throws only in the latter case.
  */
-export async function keptAnswer<Answer>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  load: () => Promise<Answer>,
-): Promise<Answer> {
+export async function keptAnswer<Answer>(client: QueryClient, queryKey: QueryKey, load: Load<Answer>): Promise<Answer> {
   const key = JSON.stringify(queryKey)
   const asked = ++turn
-  const loaded = load()
+  const loaded = load(client.getQueryData<Answer>(queryKey))
   const isStored = loaded.then((answer) => storeAnswer(key, answer, asked))
   // With a kept answer in hand it does not matter that there is no network.
   const isHere = loaded.then(
@@ -55,13 +54,9 @@ export async function keptAnswer<Answer>(
 }
 
 /** What the server says by now, for the cache of queries and to be kept. Throws what `load` throws. */
-export async function freshAnswer<Answer>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  load: () => Promise<Answer>,
-): Promise<void> {
+export async function freshAnswer<Answer>(client: QueryClient, queryKey: QueryKey, load: Load<Answer>): Promise<void> {
   const [key, asked] = [JSON.stringify(queryKey), ++turn]
-  const answer = await load()
+  const answer = await load(client.getQueryData<Answer>(queryKey))
   await storeAnswer(key, answer, asked)
   if (!isOvertaken(key, asked)) client.setQueryData(queryKey, answer)
 }
@@ -126,7 +121,7 @@ const READ_AGAIN_AFTER = 3_000
 
 type KeptQuery<Key extends QueryKey, Answer> = {
   readonly queryKey: Key
-  readonly load: () => Promise<Answer>
+  readonly load: Load<Answer>
   /** Milliseconds; as the queries of the app have it unless told. */
   readonly staleTime?: number
 }

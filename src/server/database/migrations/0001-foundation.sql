@@ -466,9 +466,11 @@ create table duplicate_verdicts (
   -- How the words were arranged when the decision was put off: a MergePlan.
   arranged jsonb,
   made_at timestamptz not null,
-  primary key (project_id, id)
+  -- Its turn among what was decided in the project: see verdict_counters.
+  number bigint not null,
+  primary key (project_id, id),
+  unique (project_id, number)
 );
-create index duplicate_verdicts_by_time on duplicate_verdicts (project_id, made_at);
 -- What somebody has put off.
 create index duplicate_verdicts_by_user on duplicate_verdicts (project_id, user_id, verdict, made_at);
 
@@ -482,6 +484,21 @@ create table duplicate_verdict_words (
   foreign key (project_id, verdict_id) references duplicate_verdicts on delete cascade
 );
 create index duplicate_verdict_words_of_word on duplicate_verdict_words (project_id, guid);
+
+-- The number of the latest verdict that was given or ended in a project. Whoever takes the next one holds the row until the
+-- end of the transaction: who has read up to a number misses nothing before it.
+create table verdict_counters (
+  project_id text primary key references projects on delete cascade,
+  number bigint not null
+);
+
+-- Verdicts that are gone, withdrawn or replaced, for whoever knows them still; each has the number of its end.
+create table ended_verdicts (
+  project_id text not null references projects on delete cascade,
+  number bigint not null,
+  id uuid not null,
+  primary key (project_id, number, id)
+);
 
 -- Change sets that gave a language another code: {bcp47, name, rtl} until then, and since.
 create table code_corrections (

@@ -41,7 +41,7 @@ export function duplicateRoutes(http: Http, queue: JobQueue): void {
     return deferredSets(db, whose(call), Math.min(countIn('maxLists', call.params.maxLists), contract.MOST_SETS))
   })
 
-  serve(http, contract.readVerdicts, ({ params, query }) => readVerdictPage(db, params.projectId, query.before))
+  serve(http, contract.readVerdicts, ({ params, query }) => readVerdictPage(db, params.projectId, query))
 
   serve(http, contract.giveVerdict, (call) =>
     giveVerdict(db, { ...whose(call), id: verdictIn(call.params), ...call.body }),

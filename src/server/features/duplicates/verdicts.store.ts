@@ -18,7 +18,7 @@ type Row = Omit<GivenVerdict, 'madeAt' | 'madeBy'> & {
   readonly userId: string
   readonly name: string | null
   readonly madeAt: Date
-  readonly moment: number
+  readonly number: number
 }
 
 const WORDS = sql<DecidedWord[]>`(
@@ -27,28 +27,69 @@ const WORDS = sql<DecidedWord[]>`(
   where decided.project_id = given.project_id and decided.verdict_id = given.id
 )`
 
-/** Those of a project, latest first: a page, and before which moment (microseconds) the next one begins. */
+type VerdictPage = {
+  readonly verdicts: readonly GivenVerdict[]
+  /** Before which number the next page begins; null on the last one. */
+  readonly next: number | null
+  readonly upTo: number
+  readonly withdrawn: readonly Guid[]
+}
+
+/**
+ * Those of a project, latest first: a page of those before a number, and of those after one that was `upTo` before. `withdrawn`:
+ * which have ended since, on the first page alone.
+ */
 export async function readVerdictPage(
   db: Database,
   projectId: string,
-  before: number | undefined,
-): Promise<{ readonly verdicts: readonly GivenVerdict[]; readonly next: number | null }> {
-  // Those of one moment are on one page.
+  { before, after }: { readonly before?: number; readonly after?: number },
+): Promise<VerdictPage> {
+  // Read first: what is decided while the rest is read may be told twice, and is never missed.
+  const upTo = await latestNumber(db, projectId)
+  const withdrawn = before === undefined && after !== undefined ? await endedAfter(db, projectId, after) : []
   const { rows } = await sql<Row>`
-    select given.id, verdict, arranged, user_id as "userId", users.name, given.made_at as "madeAt", ${WORDS} as words,
-      (extract(epoch from given.made_at) * 1000000)::bigint as moment
+    select given.id, verdict, arranged, user_id as "userId", users.name, given.made_at as "madeAt", ${WORDS} as words, number
     from duplicate_verdicts given left join users on users.id = given.user_id
-    where given.project_id = ${projectId} ${before === undefined ? sql`` : sql`and given.made_at < ${momentOf(before)}`}
-    order by given.made_at desc fetch first ${VERDICTS_PAGE} rows with ties`.execute(db)
-  const verdicts = rows.map(({ userId, name, madeAt, moment: _moment, ...row }) => ({
+    where given.project_id = ${projectId}
+      ${before === undefined ? sql`` : sql`and number < ${before}`} ${after === undefined ? sql`` : sql`and number > ${after}`}
+    order by number desc limit ${VERDICTS_PAGE}`.execute(db)
+  const verdicts = rows.map(({ userId, name, madeAt, number: _number, ...row }) => ({
     ...row,
     madeBy: { userId, name },
     madeAt: madeAt.toISOString(),
   }))
-  return { verdicts, next: rows.length < VERDICTS_PAGE ? null : (rows.at(-1)?.moment ?? null) }
+  return { verdicts, next: rows.length < VERDICTS_PAGE ? null : (rows.at(-1)?.number ?? null), upTo, withdrawn }
 }
 
-const momentOf = (microseconds: number) => sql`to_timestamp(0) + ${microseconds}::bigint * interval '1 microsecond'`
+async function latestNumber(db: Database, projectId: string): Promise<number> {
+  const row = await db
+    .selectFrom('verdict_counters')
+    .select('number')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+async function endedAfter(db: Database, projectId: string, after: number): Promise<readonly Guid[]> {
+  const rows = await db
+    .selectFrom('ended_verdicts')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('number', '>', after)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** For what is given or ended in this transaction. Whoever asks for the one after it waits for its end. */
+async function nextNumber(tx: Tx, projectId: string): Promise<number> {
+  const { number } = await tx
+    .insertInto('verdict_counters')
+    .values({ project_id: projectId, number: 1 })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ number: sql`verdict_counters.number + 1` }))
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
 
 /** The words of all sets about which anybody has decided, as they were then. */
 export async function readDecidedSets(db: Database, projectId: string): Promise<readonly (readonly DecidedWord[])[]> {
@@ -80,6 +121,7 @@ export async function findUnknownWords(tx: Tx, projectId: string, guids: readonl
 /** false: it is there already. */
 export async function insertVerdict(tx: Tx, { projectId, words, ...given }: NewVerdict): Promise<boolean> {
   const { id, verdict, userId, arranged } = given
+  const number = await nextNumber(tx, projectId)
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('duplicate_verdicts')
     .values({
@@ -89,6 +131,7 @@ export async function insertVerdict(tx: Tx, { projectId, words, ...given }: NewV
       user_id: userId,
       arranged: arranged && JSON.stringify(arranged),
       made_at: sql`clock_timestamp()`,
+      number,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -119,5 +162,16 @@ export async function readVerdictsBeside(
 
 export async function deleteVerdicts(tx: Tx, projectId: string, ids: readonly Guid[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.deleteFrom('duplicate_verdicts').where('project_id', '=', projectId).where('id', 'in', ids).execute()
+  const ended = await tx
+    .deleteFrom('duplicate_verdicts')
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  if (ended.length === 0) return
+  const number = await nextNumber(tx, projectId)
+  await tx
+    .insertInto('ended_verdicts')
+    .values(ended.map(({ id }) => ({ project_id: projectId, number, id })))
+    .execute()
 }

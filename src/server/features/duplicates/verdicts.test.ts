@@ -7,7 +7,7 @@ import { chooseFlag, planOf, takeIn } from '#domain/merge/arranging.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Word } from '#domain/word/word.ts'
-import { createTestApp } from '#server/testing/signed-in.ts'
+import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { aDictionaryIn } from './testing/a-dictionary.ts'
 
 const app = await createTestApp(afterAll)
@@ -128,6 +128,27 @@ describe('verdicts', () => {
     return { guid: word.guid, fingerprint: compared ? fingerprintOf(compared) : '' }
   }
 
+  /** A project with calls that give and withdraw verdicts, and ask what is new. */
+  const anOpenList = async (...vernaculars: readonly string[]) => {
+    const dictionary = await aDictionary(...vernaculars)
+    const { owner, params } = dictionary
+    return {
+      ...dictionary,
+      give: async (by: SignedIn, about: readonly unknown[]) => {
+        const verdictId = aGuid()
+        const body = { verdict: 'notDuplicates', words: about }
+        expect((await by.call(contract.giveVerdict, { params: { ...params, verdictId }, body })).status).toBe(200)
+        return verdictId
+      },
+      withdraw: (by: SignedIn, verdictId: string) =>
+        by.call(contract.withdrawVerdict, { params: { ...params, verdictId } }),
+      news: async ({ after }: { readonly after?: number }) => {
+        const query = after === undefined ? {} : { after: String(after) }
+        return (await owner.call(contract.readVerdicts, { params, query })).body
+      },
+    }
+  }
+
   test('are listed with their author, given once however often they are sent, also after they were withdrawn, which may be by whoever cleans', async () => {
     const { owner, editor, params, words, identical, verdicts } = await aDictionary('jua', 'jua')
     const verdictId = aGuid()
@@ -201,12 +222,12 @@ describe('verdicts', () => {
     expect(await verdicts(owner)).toHaveLength(1)
   })
 
-  test('are listed page by page, each once, also those of one moment', async () => {
+  test('are listed page by page, each once', async () => {
     const { owner, projectId, params } = await aDictionary()
     const given = Array.from({ length: contract.VERDICTS_PAGE + 1 }, () => aGuid())
     await sql`
-      insert into duplicate_verdicts (project_id, id, verdict, user_id, made_at)
-      select ${projectId}, id, 'deferred', ${owner.userId}, now() - make_interval(mins => (turn / 150)::integer)
+      insert into duplicate_verdicts (project_id, id, verdict, user_id, made_at, number)
+      select ${projectId}, id, 'deferred', ${owner.userId}, now(), turn
       from unnest(${given}::uuid[]) with ordinality as given (id, turn)`.execute(app.db)
     await sql`
       insert into duplicate_verdict_words (project_id, verdict_id, guid, fingerprint)
@@ -222,6 +243,67 @@ describe('verdicts', () => {
       before = body.next
     }
     expect([seen.toSorted(), pages]).toEqual([given.toSorted(), 2])
+  })
+
+  test('that are new are told alone, with those that have ended since, be they withdrawn or replaced', async () => {
+    const { owner, editor, params, words, withdraw, give, news } = await anOpenList('a1', 'a2', 'a3')
+    const [one, two, three] = (await words.frontier()).map(decided)
+    const first = await give(owner, [one, two])
+    const second = await give(owner, [two, three])
+    const { upTo: then, verdicts: all } = await news({})
+    expect([all.map(({ id }) => id), (await news({ after: then })).verdicts]).toEqual([[second, first], []])
+
+    const third = await give(owner, [one, two, three])
+    expect(await news({ after: then })).toMatchObject({ verdicts: [{ id: third }], next: null })
+    expect(new Set((await news({ after: then })).withdrawn)).toEqual(new Set([first, second]))
+
+    const { upTo } = await news({ after: then })
+    await withdraw(editor, third)
+    const { verdicts, withdrawn, upTo: last } = await news({ after: upTo })
+    expect([verdicts, withdrawn, last > upTo]).toEqual([[], [third], true])
+    await withdraw(editor, third)
+    expect(await news({ after: last })).toEqual({ verdicts: [], next: null, upTo: last, withdrawn: [] })
+    expect((await news({})).withdrawn).toEqual([])
+    expect((await owner.call(contract.readVerdicts, { params, query: { before: '1' } })).body.withdrawn).toEqual([])
+  })
+
+  test('of another project, and their ends, are not among the new ones', async () => {
+    const here = await anOpenList('a1', 'a2')
+    const there = await anOpenList('b1', 'b2')
+    const given = await there.give(there.owner, (await there.words.frontier()).map(decided))
+    await there.withdraw(there.owner, given)
+    await there.give(there.owner, (await there.words.frontier()).map(decided))
+    expect(await here.news({ after: 0 })).toEqual({ verdicts: [], next: null, upTo: 0, withdrawn: [] })
+  })
+
+  test('that two give at the same moment are both told to whoever has read up to the one before', async () => {
+    const { owner, editor, words, give, news } = await anOpenList('a1', 'a2', 'a3')
+    const [one, two, three] = (await words.frontier()).map(decided)
+    const given = Promise.all([give(owner, [one, two]), give(editor, [two, three])])
+    const seen: string[] = []
+    let [after, isGiven] = [0, false]
+    void given.then(() => (isGiven = true))
+    for (let isLast = false; !isLast;) {
+      isLast = isGiven
+      const { verdicts, upTo } = await news({ after })
+      seen.push(...verdicts.map(({ id }) => id))
+      after = upTo
+    }
+    expect([...new Set(seen)].toSorted()).toEqual((await given).toSorted())
+  })
+
+  test.each([{ after: '-1' }, { after: 'x' }, { after: '1.5' }, { before: '0' }])(
+    'are not listed where %o is asked',
+    async (query) => {
+      const { owner, params } = await aDictionary()
+      expect((await owner.call(contract.readVerdicts, { params, query })).status).toBe(400)
+    },
+  )
+
+  test('are told nobody who may not decide, also not the new ones', async () => {
+    const { params, projectId } = await aDictionary()
+    const harvester = await app.addMember(projectId, 'Harvester')
+    expect((await harvester.call(contract.readVerdicts, { params, query: { after: '0' } })).status).toBe(403)
   })
 
   test.each([

@@ -52,7 +52,7 @@ test('what was put off can be decided from where a round ends, and where there i
   await screen.findByRole('group', { name: 'lake' })
   await press('Decide later')
   await screen.findByRole('heading', { name: 'Round finished' })
-  expect(screen.getByRole('link', { name: 'Sets to decide later (1)' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Sets to decide later (1)' })).toBeTruthy()
   await press('Continue with more sets')
   await screen.findByText('No duplicates found')
   await follow('Sets to decide later (1)')

@@ -130,7 +130,7 @@ export function aVerdict(verdict: Verdict, about: readonly (Word | undefined)[])
 export function tellsVerdicts(server: Mock<typeof fetch>, verdicts: readonly unknown[]): void {
   server.mockImplementation((address) =>
     typeof address === 'string' && address.includes('/duplicates/verdicts')
-      ? Promise.resolve(Response.json({ verdicts, next: null }))
+      ? Promise.resolve(Response.json({ verdicts, next: null, upTo: 0, withdrawn: [] }))
       : Promise.reject(new TypeError('offline')),
   )
 }
