@@ -21,14 +21,17 @@ type Props = {
 /** What can be done with the set as it is arranged, with a key each where it is done a hundred times a day. */
 export function BoardFoot({ board, onBoard, round, onSave }: Props) {
   const { t } = useTranslation()
-  const { onPrevious, onNext } = round
+  const { onPrevious, onNext, onSkip } = round
   const foot = useFootHeight('--save-foot')
   const isChanged = isArranged(board)
   const { caps, shortcut } = useBoardKeyNames('stepBack')
   const stepBackOne = board.past.length > 0 ? () => onBoard(stepBack) : undefined
   const save = isChanged ? onSave : undefined
   const keepApart = isChanged ? undefined : round.onKeepApart
-  useBoardKeys({ save, keepApart, defer: round.onDefer, stepBack: stepBackOne })
+  // What is arranged here and kept nowhere would be forgotten at the end of the round.
+  const isHeld = isUnsaved(board)
+  const skip = isHeld ? undefined : onSkip
+  useBoardKeys({ save, keepApart, defer: round.onDefer, skip, stepBack: stepBackOne })
   return (
     <div ref={foot} className={classes.foot}>
       <span className={classes.keysHelp}>
@@ -39,9 +42,8 @@ export function BoardFoot({ board, onBoard, round, onSave }: Props) {
           {t('merge.previous')}
         </Button>
       )}
-      {/* What is arranged here and kept nowhere would be forgotten at the end of the round. */}
       {onNext && (
-        <Button variant="subtle" {...unlessAtRest(isUnsaved(board), onNext)}>
+        <Button variant="subtle" {...unlessAtRest(isHeld, onNext)}>
           {t('merge.next')}
         </Button>
       )}
@@ -58,6 +60,11 @@ export function BoardFoot({ board, onBoard, round, onSave }: Props) {
       <Button variant="subtle" {...unlessAtRest(!isChanged, () => onBoard(startOver))}>
         {t('merge.startOver')}
       </Button>
+      {onSkip && (
+        <KeyedButton name="skip" isAtRest={isHeld} onClick={onSkip}>
+          {t('merge.skip')}
+        </KeyedButton>
+      )}
       {round.onDefer && (
         <KeyedButton name="defer" onClick={round.onDefer}>
           {t('merge.defer')}

@@ -15,6 +15,7 @@ export function useBoardKeys(commands: Commands): void {
   useBoardKey('save', commands)
   useBoardKey('keepApart', commands)
   useBoardKey('defer', commands)
+  useBoardKey('skip', commands)
   useBoardKey('stepBack', commands)
 }
 

@@ -26,6 +26,8 @@ export type MergeRound = {
   readonly onPrevious: (() => void) | undefined
   /** To a set that was shown before. */
   readonly onNext: (() => void) | undefined
+  /** To the next set, with nothing decided about this one. */
+  readonly onSkip: (() => void) | undefined
   /** Begins anew with the words that are left of a set. */
   readonly onWithoutGone: () => void
 }

@@ -10,6 +10,7 @@ import { useUndoable } from '#web/shared/use-undoable.ts'
 import type { HeardOf } from './board-context.ts'
 import { MergeBoard } from './merge-board.tsx'
 import { type Over, SetOver, whyOver } from './set-over.tsx'
+import { useSetOrder } from './set-order.ts'
 import { useBoards } from './use-boards.ts'
 import classes from './merge.module.css'
 
@@ -23,6 +24,8 @@ type Props = {
   readonly end: string
   /** Whether somebody else has decided about a set before it is shown; then it is passed over. */
   readonly isDecided?: ((words: readonly ShownWord[]) => boolean) | undefined
+  /** Whether somebody else is at a set just now; then others come before it. */
+  readonly isTaken?: ((words: readonly Guid[]) => boolean) | undefined
   /** What is said beside the number of a set. */
   readonly says?: ((words: readonly Guid[]) => ReactNode) | undefined
   /** A set was merged, by this plan; and that was taken back. */
@@ -38,24 +41,17 @@ type Props = {
 
 /** Sets of words one after the other, and back again; a set that was merged can be taken back where it was (spec screens S11.9). */
 export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
-  const { isDecided, onEnd, onMerged, onUnmerged, onKeepApart, onDefer, arrangedOf } = then
+  const { isDecided, isTaken = () => false, onEnd, onMerged, onUnmerged, onKeepApart, onDefer, arrangedOf } = then
   const { t } = useTranslation()
   const replica = useReplica()
   const tellFailure = useTellFailure()
-  const [at, setAt] = useState(0)
-  const [reached, setReached] = useState(0)
+  const { at, asked, isLatest, goBack, goOn } = useSetOrder(sets, isTaken, onEnd)
   const [done, setDone] = useState<ReadonlyMap<number, Guid>>(new Map())
-  const asked = sets[at] ?? []
   const { attempt } = useUndoable()
   const { words, board, ...boards } = useBoards({ at, guids: asked, isDecided, arrangedOf })
   const operation = done.get(at)
   const why = words && whyOver({ ...boards, isMerged: operation !== undefined, isGone: words.length < 2 })
   const place = useFocusWithEach(at, why)
-  const goTo = (set: number): void => {
-    setAt(set)
-    setReached(Math.max(reached, set))
-  }
-  const goOn = (): void => void (at + 1 < sets.length ? goTo(at + 1) : onEnd())
   const takeBack = async (merged: Guid): Promise<void> => {
     await replica?.undo([merged])
     setDone((all) => new Map([...all].filter(([, one]) => one !== merged)))
@@ -98,8 +94,10 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
   }
   const round = {
     onSave: save,
-    onPrevious: at > 0 ? () => goTo(at - 1) : undefined,
-    onNext: at < reached ? () => goTo(at + 1) : undefined,
+    onPrevious: goBack,
+    onNext: isLatest ? undefined : goOn,
+    // Words that somebody has picked out are no round.
+    onSkip: isLatest && onKeepApart ? goOn : undefined,
     onKeepApart: onKeepApart && ending(() => onKeepApart(asked)),
     onDefer: onDefer && ending(defer),
     onWithoutGone: boards.beginAnew,

@@ -6,6 +6,7 @@ export const BOARD_KEYS = {
   save: { key: 'Enter', ctrl: true },
   keepApart: { key: 'n', alt: true },
   defer: { key: 'l', alt: true },
+  skip: { key: 'k', alt: true },
   stepBack: { key: 'z', alt: true },
 } as const satisfies Readonly<Record<string, Stroke>>
 
@@ -42,6 +43,7 @@ export const BOARD_KEYS_LISTED = {
     { says: 'merge.save', strokes: [BOARD_KEYS.save] },
     { says: 'merge.keepApart', strokes: [BOARD_KEYS.keepApart] },
     { says: 'merge.defer', strokes: [BOARD_KEYS.defer] },
+    { says: 'keys.skipSet', strokes: [BOARD_KEYS.skip] },
     { says: 'merge.stepBack', strokes: [BOARD_KEYS.stepBack] },
     { says: 'keys.help', strokes: [{ key: '?', outsideFields: true }, { key: 'F1' }] },
   ],

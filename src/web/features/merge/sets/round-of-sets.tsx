@@ -11,6 +11,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
+import { othersAtSet, usePresence } from '#web/shared/presence/use-presence.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AlsoAtSet } from '../also-at-set.tsx'
 import type { HeardOf } from '../board-context.ts'
@@ -42,6 +43,7 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
   const { give, withdraw, giveAgain } = useVerdictCommands()
   const [round] = useState(() => new Round())
   const words = sets.map((set) => set.words)
+  const others = usePresence()
   const isDecided = useDecidedByOthers(sets, round)
   /** Answers what makes it as it was before. */
   const settle = async (set: readonly Guid[], now: Became | null): Promise<() => Promise<void>> => {
@@ -88,6 +90,7 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
       heardOf={heardOf}
       end={end}
       isDecided={isDecided}
+      isTaken={(set) => othersAtSet(others, set).length > 0}
       says={(set) => <AlsoAtSet words={set} />}
       onKeepApart={(set) => decide('notDuplicates', set)}
       onDefer={(set, arranged) => decide('deferred', set, arranged)}
