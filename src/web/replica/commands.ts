@@ -8,6 +8,7 @@ import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { appendOperation } from './words/lead-queue.ts'
+import type { LeftAsIs } from './words/left-as-is.ts'
 import type { Overruled } from './words/overruled.ts'
 import type { Base, Decision } from './outbox/pending-operation.ts'
 import type { NewRecording } from './words/recording.ts'
@@ -94,6 +95,9 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         await db.overruled.delete([guid, path])
         if (taken) await change(taken.base, taken.word)
       }),
+    /** Somebody has seen what was left as it is. */
+    settleLeftAsIs: async ({ guid, id }: Pick<LeftAsIs, 'guid' | 'id'>) => db.leftAsIs.delete([guid, id]),
+    settleAllLeftAsIs: async () => db.leftAsIs.clear(),
     ...lateCommandsOn(db, now),
   }
 }

@@ -16,6 +16,8 @@ export type SyncReport = SyncFacts & {
   readonly state: SyncState
   /** Fields in which a change of this device took the place of what others wrote, and nobody has seen it yet. */
   readonly overruled: number
+  /** Words in which something was left as it is by an undo or a merge of this device, and nobody has seen it yet. */
+  readonly leftAsIs: number
 }
 
 /** How things stand between this device and the server; null while no project is open. */
@@ -28,17 +30,18 @@ export function useSyncReport(): SyncReport | null {
   return { ...facts, state: syncStateOf(facts) }
 }
 
-const NOTHING_READ = { waiting: 0, refused: 0, overruled: 0, load: null, contact: NO_CONTACT_YET }
+const NOTHING_READ = { waiting: 0, refused: 0, overruled: 0, leftAsIs: 0, load: null, contact: NO_CONTACT_YET }
 
 async function storedFacts(db: ReplicaDatabase): Promise<Omit<SyncReport, 'trouble' | 'state'>> {
-  return db.transaction('r', [db.outbox, db.overruled, db.facts], async () => {
-    const [unsent, overruled, load, contact] = await Promise.all([
+  return db.transaction('r', [db.outbox, db.overruled, db.leftAsIs, db.facts], async () => {
+    const [unsent, overruled, leftAsIs, load, contact] = await Promise.all([
       countUnsent(db),
       db.overruled.filter(isInWord).count(),
+      db.leftAsIs.count(),
       db.fact('load', null),
       db.fact('contact', NO_CONTACT_YET),
     ])
-    return { ...unsent, overruled, load, contact }
+    return { ...unsent, overruled, leftAsIs, load, contact }
   })
 }
 

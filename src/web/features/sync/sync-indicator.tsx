@@ -31,11 +31,17 @@ type IndicatorProps = { readonly report: SyncReport; readonly children: ReactNod
 function Indicator({ report, children }: IndicatorProps) {
   const { t } = useTranslation()
   const { button, place } = useOpener('dialog')
-  const { state, overruled: count } = report
+  const { state, overruled, leftAsIs } = report
   const Icon = ICONS[state.kind]
+  const count = overruled + leftAsIs
   const toSee = count > 0 ? t('sync.label.overruled', { count }) : ''
   const label = [syncLabel(t, state), toSee].filter((part) => part !== '').join(' · ')
-  const met = count > 0 ? t('sync.overruled', { count }) : ''
+  const met = [
+    overruled > 0 ? t('sync.overruled', { count: overruled }) : '',
+    leftAsIs > 0 ? t('sync.left.count', { count: leftAsIs }) : '',
+  ]
+    .join(' ')
+    .trim()
   return (
     <>
       <button {...button} type="button" className={classes.indicator} data-kind={state.kind}>

@@ -20,6 +20,7 @@ import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
 import { Problem } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
 import { OperationSummary, UNKNOWN, wordOf } from './summaries.tsx'
+import { LeftAsIsList } from './left-as-is-list.tsx'
 import { SaveWork } from './save-work.tsx'
 import { syncSentence } from './sync-text.ts'
 import { UnsentActs } from './unsent-acts.tsx'
@@ -55,6 +56,7 @@ function Details({ report, children }: DetailsProps) {
       <p className={classes.quiet}>{t('sync.promise')}</p>
       {refused > 0 && <RefusedOperations />}
       {children}
+      <LeftAsIsList />
       <UnsentActs />
       {waiting > 0 && <WaitingOperations />}
       {unsaved > 0 && <p>{t('sync.unsavedWords', { count: unsaved })}</p>}

@@ -2,6 +2,7 @@ import type { ChangesDone, OperationAnswer, OperationDone, OperationRefused } fr
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { leadQueue, absorptionBy } from '../words/lead-queue.ts'
+import { noteLeftAsIs } from '../words/left-as-is.ts'
 import { noteOverruled, noteRemoved } from '../words/overruled.ts'
 import {
   hasKnownBase,
@@ -30,7 +31,8 @@ export type RequestRefused = { readonly id: Guid; readonly outcome: 'requestRefu
  * are sent again, and the server answers the same.
  */
 export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[]): Promise<void> {
-  const tables = [db.words, db.totals, db.outbox, db.absorptions, db.settled, db.overruled, db.facts, db.recordings]
+  const { words, totals, outbox, absorptions, settled, overruled, leftAsIs, facts, recordings } = db
+  const tables = [words, totals, outbox, absorptions, settled, overruled, leftAsIs, facts, recordings]
   await db.transaction('rw', tables, async () => {
     for (const answer of answers) {
       const operation = await db.operations.get({ id: answer.id })
@@ -72,6 +74,7 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   for (const { order } of await setOf(db, operation)) await db.operations.delete(order)
   if (operation.decision.kind === 'change') await noteOverruled(db, answer.guid, answer)
   if (operation.decision.kind === 'remove') await noteRemoved(db, answer)
+  if (operation.decision.kind === 'undo') await noteLeftAsIs(db, operation, [answer])
   const change = changeDone(operation, answer, before?.word ?? null)
   await noteSettled(db, operation, { guid: answer.guid, change })
   const absorption = absorptionBy(operation, answer)
@@ -90,6 +93,7 @@ async function takeDoneTogether(
   { words, changeNumber }: ChangesDone,
 ): Promise<void> {
   const set = await setOf(db, operation)
+  await noteLeftAsIs(db, operation, words)
   for (const one of set) {
     await db.operations.delete(one.order)
     if (operation.decision.kind !== 'undo' || set.length > 1)

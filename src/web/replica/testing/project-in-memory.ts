@@ -173,9 +173,10 @@ export class ProjectInMemory {
       this.removed.add(guid)
       return this.done(made, guid, null)
     }
-    if (undone.becomes !== 'content' || !from) return this.asItIs(id, guid)
-    if (current && sameValue(undone.content, contentOf(current))) return this.asItIs(id, guid)
-    return { ...this.done(made, guid, updatedVersion(from, undone.content, stamp(made))), conflicts: undone.conflicts }
+    const { conflicts } = undone
+    if (undone.becomes !== 'content' || !from) return { ...this.asItIs(id, guid), conflicts }
+    if (current && sameValue(undone.content, contentOf(current))) return { ...this.asItIs(id, guid), conflicts }
+    return { ...this.done(made, guid, updatedVersion(from, undone.content, stamp(made))), conflicts }
   }
 
   private merge(made: Made, { id, plan }: MergeWords): OperationAnswer {
@@ -184,9 +185,11 @@ export class ProjectInMemory {
       return now ? [[guid, { base: this.versions.get(base ?? '') ?? now, now }]] : []
     })
     try {
-      const { left, gone } = mergeOutcome(plan, new Map(sources))
+      const { left, gone, conflicts } = mergeOutcome(plan, new Map(sources))
       const changed = left.filter(({ isChanged }) => isChanged).map(({ word }) => [word.guid, word] as const)
-      return this.changeTogether(made, [...changed, ...gone.map((guid) => [guid, null] as const)])
+      const answer = this.changeTogether(made, [...changed, ...gone.map((guid) => [guid, null] as const)])
+      const toldOf = (word: Guid) => conflicts.filter(({ guid }) => guid === word).map(({ conflict }) => conflict)
+      return { ...answer, words: plan.words.map(({ guid }) => ({ guid, conflicts: toldOf(guid) })) }
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       return { id, outcome: 'refused', code: error.code, details: error.details }
@@ -203,7 +206,8 @@ export class ProjectInMemory {
     const undone = [...unmerge(words)].flatMap(([guid, becomes]): [Guid, WordContent | null][] =>
       becomes.becomes === 'same' ? [] : [[guid, becomes.becomes === 'content' ? becomes.content : null]],
     )
-    return this.changeTogether(made, undone)
+    const told = [...unmerge(words)].map(([guid, { conflicts }]) => ({ guid, conflicts }))
+    return { ...this.changeTogether(made, undone), words: told }
   }
 
   private changeTogether(made: Made, words: readonly (readonly [Guid, WordContent | null])[]): ChangesDone {

@@ -130,6 +130,7 @@ test('what somebody alone merges and writes, before and behind a merge, is what 
       expect(project.words().map(contentOf)).toEqual(wanted)
       // Nobody else has written anything.
       expect(await db.overruled.count()).toBe(0)
+      expect(await db.leftAsIs.count()).toBe(0)
     }
   })
 })

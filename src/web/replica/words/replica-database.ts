@@ -4,6 +4,7 @@ import { DeviceDatabase, type EntityTable, type Table } from '#web/device/databa
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { askToKeep } from '#web/device/use-device-storage.ts'
 import type { DeskDatabase } from '../desk/item.ts'
+import type { LeftAsIs } from './left-as-is.ts'
 import type { Overruled } from './overruled.ts'
 import type { Absorption } from './lead-queue.ts'
 import type { Settled } from './settled.ts'
@@ -89,6 +90,7 @@ export class ReplicaDatabase extends DeviceDatabase {
   declare sheets: EntityTable<Sheet, 'id'>
   declare sheetPictures: EntityTable<SheetPicture, 'id'>
   declare overruled: Table<Overruled, [guid: Guid, path: string]>
+  declare leftAsIs: Table<LeftAsIs, [guid: Guid, id: Guid]>
   declare facts: Table<Fact, keyof ReplicaFacts>
   private hasAskedToKeep = false
 
@@ -103,6 +105,7 @@ export class ReplicaDatabase extends DeviceDatabase {
       absorptions: 'guid',
       settled: 'id, at',
       overruled: '[guid+path], at',
+      leftAsIs: '[guid+id], at',
       desk: 'id, unfinished',
       // How much room the fetched ones take is read from the keys alone: there may be tens of thousands.
       recordings: 'fileName, [fetched.at+fetched.bytes], speakerId',
