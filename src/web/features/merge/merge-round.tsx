@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -9,6 +9,7 @@ import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import type { HeardOf } from './board-context.ts'
 import { MergeBoard } from './merge-board.tsx'
+import { useMergesDone } from './refused-merges.ts'
 import { type Over, SetOver, whyOver } from './set-over.tsx'
 import { useSetOrder } from './set-order.ts'
 import { useBoards } from './use-boards.ts'
@@ -28,8 +29,8 @@ type Props = {
   readonly isTaken?: ((words: readonly Guid[]) => boolean) | undefined
   /** What is said beside the number of a set. */
   readonly says?: ((words: readonly Guid[]) => ReactNode) | undefined
-  /** A set was merged, by this plan; and that was taken back. */
-  readonly onMerged?: ((words: readonly Guid[], plan: MergePlan) => Promise<void>) | undefined
+  /** A set was merged, by this plan, which the server may refuse; and that was taken back. */
+  readonly onMerged?: ((words: readonly Guid[], plan: MergePlan, operation: Guid) => Promise<void>) | undefined
   readonly onUnmerged?: ((words: readonly Guid[]) => void) | undefined
   /** They are no duplicates; absent: that is nothing to say of words that somebody has picked out. */
   readonly onKeepApart?: ((words: readonly Guid[]) => unknown) | undefined
@@ -46,16 +47,20 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
   const replica = useReplica()
   const tellFailure = useTellFailure()
   const { at, asked, isLatest, goBack, goOn } = useSetOrder(sets, isTaken, onEnd)
-  const [done, setDone] = useState<ReadonlyMap<number, Guid>>(new Map())
+  const merges = useMergesDone()
   const { attempt } = useUndoable()
   const { words, board, ...boards } = useBoards({ at, guids: asked, isDecided, arrangedOf })
-  const operation = done.get(at)
-  const why = words && whyOver({ ...boards, isMerged: operation !== undefined, isGone: words.length < 2 })
+  const [operation, refused] = [merges.operationOf(at), merges.refusedOf(asked)]
+  const isMerged = operation !== undefined
+  const why = words && whyOver({ ...boards, isRefused: !!refused, isMerged, isGone: words.length < 2 })
   const place = useFocusWithEach(at, why)
   const takeBack = async (merged: Guid): Promise<void> => {
     await replica?.undo([merged])
-    setDone((all) => new Map([...all].filter(([, one]) => one !== merged)))
+    merges.forget(merged)
     onUnmerged?.(asked)
+  }
+  const arrangeAgain = async (): Promise<void> => {
+    if (refused) boards.open(await merges.takeUp(refused), refused.plan)
   }
   const save = async (plan: MergePlan): Promise<void> => {
     if (!replica) return
@@ -67,9 +72,8 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
     if (!(await attempt({ send, done: t('merge.done'), undo }))) return
     boards.drop()
     if (merged !== null) {
-      const operationOf = [at, merged] as const
-      setDone((all) => new Map([...all, operationOf]))
-      await onMerged?.(asked, plan)
+      merges.add(at, merged)
+      await onMerged?.(asked, plan, merged)
     }
     goOn()
   }
@@ -114,7 +118,9 @@ export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
           why={why}
           next={at + 1 === sets.length ? end : t('merge.next')}
           onPrevious={round.onPrevious}
+          refusal={refused?.refusal}
           onUndo={() => operation !== undefined && void takeBack(operation).catch(tellFailure)}
+          onAgain={() => void arrangeAgain().catch(tellFailure)}
           onNext={goOn}
         />
       )}

@@ -41,6 +41,8 @@ export function useBoards({ at, guids, isDecided, arrangedOf }: Set) {
         const now = all.get(at)
         return now ? new Map(all).set(at, become(now)) : all
       }),
+    /** The words as this plan, which nobody keeps, arranges them. */
+    open: (now: readonly ShownWord[], plan: MergePlan): void => put({ ...boardOf(now, plan), kept: null }),
     /** With the words that are left. */
     beginAnew: (): void => put(boardOf(words)),
     /** The set begins anew when it is shown again. */

@@ -14,8 +14,10 @@ import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import { WaitingList } from '#web/shared/waiting-list.tsx'
 import classes from '#web/shared/waiting-work.module.css'
 import { useReplica } from '#web/replica/replica-provider.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
 import { errorText } from '#web/shared/error-text.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { mergeAddress } from '#web/shared/merge-address.ts'
 import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
 import { Problem } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
@@ -139,6 +141,11 @@ function RefusedOperation({ operation }: { readonly operation: PendingOperation 
       <OperationSummary operation={operation} />
       {operation.refusal && <p className={classes.reason}>{errorText(t, operation.refusal)}</p>}
       {operation.refusal && <Problem failure={operation.refusal} />}
+      {operation.merge && operation.merge.words.length > 1 && (
+        <ButtonLink to={mergeAddress(operation.merge.words.map(({ guid }) => guid))} look="quiet">
+          {t('merge.arrangeAgain')}
+        </ButtonLink>
+      )}
       <RetryOrDiscard
         question={<Trans t={t} i18nKey="sync.discardQuestion" components={{ word }} />}
         onRetry={() => void replica?.retryRefused(operation.order)}

@@ -6,6 +6,9 @@ import { EmptyPlace } from '#web/shared/empty-place.tsx'
 import { Winnowing } from '#web/shared/pictures/winnowing.tsx'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { errorText } from '#web/shared/error-text.ts'
+import { mergeAddress } from '#web/shared/merge-address.ts'
+import { useRefusedInRound } from './use-refused-in-round.ts'
 import { OUTCOMES, type Round, tallyOf } from './tally.ts'
 import classes from './sets.module.css'
 
@@ -24,6 +27,7 @@ export function RoundEnd({ ended: { round, sets }, onContinue, children }: Props
   const { t } = useTranslation()
   const became = useSyncExternalStore(round.onChange, () => round.became)
   const tally = tallyOf(sets, became.values())
+  const refused = useRefusedInRound(round)
   return (
     <section className={classes.over} aria-label={t('duplicates.ended')}>
       <h2>{t('duplicates.ended')}</h2>
@@ -32,6 +36,16 @@ export function RoundEnd({ ended: { round, sets }, onContinue, children }: Props
           <li key={outcome}>{t(`duplicates.tally.${outcome}`, { number: tally[outcome] })}</li>
         ))}
       </ul>
+      {refused.map(({ id, plan, refusal }) => (
+        <div key={id} role="alert">
+          <p>
+            {t('merge.refused')} {errorText(t, refusal)}
+          </p>
+          <ButtonLink to={mergeAddress(plan.words.map(({ guid }) => guid))} look="outlined">
+            {t('merge.arrangeAgain')}
+          </ButtonLink>
+        </div>
+      ))}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button before has gone (spec screens 9.4) */}
       <Button autoFocus onClick={onContinue}>
         {t('duplicates.continue')}

@@ -18,6 +18,7 @@ import type { HeardOf } from '../board-context.ts'
 import { MergeRound } from '../merge-round.tsx'
 import type { EndedRound } from './round-end.tsx'
 import { type Became, Round } from './tally.ts'
+import { useRefusedInRound } from './use-refused-in-round.ts'
 import { useVerdictCommands } from './use-verdict-commands.ts'
 
 /** `deferred`: how somebody has put the decision off, and about which words. */
@@ -42,6 +43,7 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
   const userId = useStoredUser()?.id
   const { give, withdraw, giveAgain } = useVerdictCommands()
   const [round] = useState(() => new Round())
+  useRefusedInRound(round)
   const words = sets.map((set) => set.words)
   const others = usePresence()
   const isDecided = useDecidedByOthers(sets, round)
@@ -77,12 +79,12 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
     tellDone({ done: t(`duplicates.told.${verdict}`, { words: isolated(given.about) }), undo })
   }
   /** Whatever words there are after a merge are different ones: somebody has looked at all of them (spec screens 11.5). */
-  const onMerged = async (set: readonly Guid[], { columns }: MergePlan): Promise<void> => {
+  const onMerged = async (set: readonly Guid[], { columns }: MergePlan, merge: Guid): Promise<void> => {
     const given = await give(
       'notDuplicates',
       columns.map(({ guid }) => guid),
     ).catch(tellFailure)
-    await settle(set, { outcome: 'merged', given: given ?? null }).catch(tellFailure)
+    await settle(set, { outcome: 'merged', given: given ?? null, merge }).catch(tellFailure)
   }
   return (
     <MergeRound

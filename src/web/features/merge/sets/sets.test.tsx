@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
@@ -217,4 +217,33 @@ test('a search that breaks off says so, and is begun again', async () => {
   vi.stubGlobal('Worker', WorkerInPage)
   await press('Try again')
   expect(await screen.findByText('Spelled the same')).toBeTruthy()
+})
+
+test('a merge that is refused once the round is over counts no more, and nothing is said of its words any more', async () => {
+  const { verdicts, refuseMerges } = await open([
+    ['maji', 'water'],
+    ['maji', 'juice'],
+    ['maji', 'sap'],
+  ])
+  await screen.findByRole('group', { name: 'water' })
+  const [, second] = screen.getAllByRole('button', { name: /^Actions for the word/ })
+  await userEvent.click(second as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('menuitem', { name: /^Merge into/ }))[0] as HTMLElement)
+  await press('Save')
+  await screen.findByRole('heading', { name: 'Round finished' })
+  expect(tally()).toBe('Merged: 1')
+  expect(await verdicts()).toHaveLength(1)
+
+  await refuseMerges()
+  const round = screen.getByRole('region', { name: 'Round finished' })
+  await within(round).findByText(/^This merge wasn’t accepted/)
+  await waitFor(() => expect(tally()).not.toContain('Merged'))
+  await waitFor(async () =>
+    expect(await verdicts()).toMatchObject([
+      { kind: 'giveVerdict' },
+      { kind: 'withdrawVerdict', verdictId: expect.any(String) },
+    ]),
+  )
+  const address = screen.getByRole('link', { name: 'Arrange again' }).getAttribute('href')
+  expect(address).toBe(`/app/goals/merge?${[0, 1, 2].map((at) => `word=${guidOf(at)}`).join('&')}`)
 })

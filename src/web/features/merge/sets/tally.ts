@@ -1,3 +1,4 @@
+import type { Guid } from '#domain/word/word.ts'
 import { Listeners } from '#web/plain/listeners.ts'
 import type { Given } from './use-verdict-commands.ts'
 
@@ -15,8 +16,12 @@ export const OUTCOMES = ['merged', 'notDuplicates', 'deferred', 'left'] as const
 
 export type Outcome = Exclude<keyof Tally, 'left'>
 
-/** What became of a set, and by which verdict. */
-export type Became = { readonly outcome: Outcome; readonly given: Given | null }
+/** What became of a set, by which verdict, and by which merge; one that is refused leaves the set as it was. */
+export type Became = {
+  readonly outcome: Outcome | 'refused'
+  readonly given: Given | null
+  readonly merge?: Guid | undefined
+}
 
 /** What became of each set of a round, by its name: also after its end, where something is taken back. */
 export class Round {

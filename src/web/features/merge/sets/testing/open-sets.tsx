@@ -94,6 +94,12 @@ export async function open(
       ),
     /** As happens by itself every few seconds. */
     askServerAgain: () => act(() => queries.refetchQueries()),
+    /** As the server answers what it will not merge. */
+    refuseMerges: () =>
+      act(async () => {
+        const refusal = { status: 'refused', refusal: { code: 'word.protected', details: {}, isRecorded: true } }
+        await db.outbox.filter(({ kind }) => kind === 'word').modify((item) => void Object.assign(item, refusal))
+      }),
     verdicts: async () => (await itemsOf(db, ['verdict'])).map((one) => ({ ...one.act, about: one.about })),
   }
 }
