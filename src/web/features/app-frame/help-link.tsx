@@ -17,10 +17,12 @@ export function HelpLink() {
   const { t } = useTranslation()
   const { addressOf, named } = useGuide()
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
-  const about = guidePageOf(useLocation())
+  const location = useLocation()
+  const about = guidePageOf(location)
+  const isTyping = about === 'collecting-words' && new URLSearchParams(location.search).has('domain')
   const folder = addressOf().href
   useWhenIdle(useCallback(() => void keepGuide(folder), [folder]))
-  if (isPhone || about === 'collecting-words') return null
+  if (isPhone || isTyping) return null
   const name = named(t('guide.more'))
   return (
     <ActionIcon component="a" {...addressOf(about)} target="_blank" rel="noreferrer" aria-label={name} title={name}>

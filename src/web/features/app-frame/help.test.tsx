@@ -29,6 +29,7 @@ test('every screen of the app has a page of the guide', () => {
 test.each([
   ['/app/goals/duplicates/decided', 'duplicates'],
   ['/app/words/3f1c/history', 'history'],
+  ['/app/data-entry', 'collecting-words'],
   ['/app/project-settings#schedule', 'schedule'],
   ['/app/project-settings#review', 'settings'],
 ])('the sign on %s leads to the page %s in a tab of its own', (address, page) => {

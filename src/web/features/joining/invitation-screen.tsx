@@ -6,6 +6,7 @@ import { readMyProjects } from '#contract/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
 import { Doorway } from '#web/shared/doorway/doorway.tsx'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { Checking, InvalidLink } from '#web/shared/doorway/link-doors.tsx'
 import { ContinueAs } from '#web/shared/doorway/ways.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -60,6 +61,7 @@ function Unproven() {
         <ButtonLink to="/pw/request" look="outlined" onClick={() => storeInvitation(from)}>
           {t('invite.newPassword')}
         </ButtonLink>
+        <GuideLink page="account" />
       </div>
     </Doorway>
   )
@@ -83,6 +85,7 @@ function ForOther({ user }: { readonly user: User }) {
           {t('invite.signUpAsOther')}
         </ButtonLink>
         <ContinueAs to="/app/projects" />
+        <GuideLink page="members" />
       </div>
     </Doorway>
   )

@@ -9,6 +9,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { Doorway } from '#web/shared/doorway/doorway.tsx'
 import { Checking } from '#web/shared/doorway/link-doors.tsx'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { CodeForm } from '#web/shared/code-form.tsx'
 import { call } from '#web/api/call.ts'
 import { isDecidedOn } from '#web/shared/doorway/return-path.ts'
@@ -27,6 +28,7 @@ export function JoinScreen() {
     <Doorway title={t('join.title')}>
       <p className={classes.quiet}>{t('join.where')}</p>
       <CodeForm />
+      <GuideLink page="members" />
     </Doorway>
   )
 }
@@ -44,6 +46,7 @@ function CodeGiven({ code }: { readonly code: string }) {
     <Doorway title={t('join.notGoodTitle')}>
       <p>{t('join.notGood')}</p>
       <CodeForm typed={code} />
+      <GuideLink page="members" />
     </Doorway>
   )
 }
@@ -64,6 +67,7 @@ function JoinOffer({ code, offer: { projectName, role, makerName } }: OfferProps
         <p className={classes.quiet}>{t(`roleMay.${role}`)}</p>
       </div>
       {user ? <JoinAs key={user.id} code={code} user={user} /> : <NewOrKnown code={code} />}
+      <GuideLink page="members" />
     </Doorway>
   )
 }

@@ -127,6 +127,16 @@ test.each(['abcd 2345', ' AbCd-2345 ', 'abcd2345'])('a code is understood as it 
   expect(await screen.findByText('Words of our valley')).toBeDefined()
 })
 
+test.each([
+  ['/join', 'members'],
+  ['/join/ABCD2345', 'members'],
+  [INVITED, 'account'],
+])('who is at %s is led to the page of the guide about it', async (at, page) => {
+  open(at, { ...offered, ...redeemed('unproven') })
+
+  expect((await screen.findByRole('link', { name: 'Help' })).getAttribute('href')).toBe(`/docs/${page}.html`)
+})
+
 test('without a code there is nothing to look at', async () => {
   open('/join', offered)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))

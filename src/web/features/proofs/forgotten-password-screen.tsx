@@ -9,6 +9,7 @@ import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
 import { Doorway } from '#web/shared/doorway/doorway.tsx'
 import classes from '#web/shared/doorway/doorway.module.css'
 import { hasEmailServices } from '#web/plain/runtime-config.ts'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { failureOf } from '#web/api/failure.ts'
@@ -32,6 +33,7 @@ export function ForgottenPasswordScreen() {
           <ButtonLink to="/login">{t('session.backToLogIn')}</ButtonLink>
         </>
       )}
+      <GuideLink page="account" />
     </Doorway>
   )
 }

@@ -31,6 +31,7 @@ test('a letter can be asked for once something is typed, and the answer does not
   expect(sent('/v1/users/forgot')).toEqual(['amina'])
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/docs/account.html')
 })
 
 test.each([
