@@ -230,7 +230,7 @@ function builtWebApp(): string | null {
 }
 
 /** What the browser's half is told. */
-/** Unset: the page about what the program does. */
+/** Unset: the page of the guide. */
 function privacyPolicy(said: string | undefined): Pick<RuntimeConfiguration, 'privacyPolicyUrl'> {
   return said === undefined ? {} : { privacyPolicyUrl: said === 'none' ? '' : said }
 }

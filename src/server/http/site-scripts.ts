@@ -11,7 +11,7 @@ export type RuntimeConfiguration = {
   readonly offline: boolean
   readonly emailServicesEnabled: boolean
   readonly showCertExpiration: boolean
-  /** Absent: the page about what the program does; '': none. */
+  /** Absent: the page of the guide; '': none. */
   readonly privacyPolicyUrl?: string
   /** Where the site is for everybody, without a slash at the end; absent where nobody has said so. */
   readonly publicUrl?: string

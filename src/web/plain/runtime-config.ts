@@ -10,7 +10,7 @@ type RuntimeConfig = {
   readonly offline?: boolean
   readonly emailServicesEnabled?: boolean
   readonly showCertExpiration?: boolean
-  /** Absent: the page about what the program does; '': there is none. */
+  /** Absent: the page of the guide; '': there is none. */
   readonly privacyPolicyUrl?: string
   /** Without a slash at the end. Absent: nobody has said where this site is for everybody. */
   readonly publicUrl?: string
@@ -37,9 +37,9 @@ export function release(): string {
   return globalThis.release ?? `v${__RELEASE__}`
 }
 
-/** Where the privacy policy of this installation stands; its own page unless configured, null when there is none. */
-export function privacyPolicy(): string | null {
-  return (globalThis.runtimeConfig?.privacyPolicyUrl ?? '/docs/privacy.html') || null
+/** Where whoever runs this installation has put its privacy policy; '': there is none; undefined: nothing is configured. */
+export function ownPrivacyPolicy(): string | undefined {
+  return globalThis.runtimeConfig?.privacyPolicyUrl
 }
 
 /** Where this site is for everybody, without a slash at the end; null where nobody has said so. */

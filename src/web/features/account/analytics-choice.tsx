@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { privacyPolicy } from '#web/plain/runtime-config.ts'
 import { EdgeDialog } from '#web/shared/dialog.tsx'
+import { usePrivacyPolicy } from '#web/shared/privacy-policy.ts'
 import classes from './account.module.css'
 import type { Settings } from './settings-state.ts'
 
@@ -45,13 +45,13 @@ export function AnalyticsChoice({ answer, onAnswer }: Props) {
 /** What is counted if one agrees, and two answers that look alike: neither is the easier one (spec screens 17.3). */
 function ConsentQuestion({ onAnswer }: { readonly onAnswer: (agreed: boolean) => void }) {
   const { t } = useTranslation()
-  const policy = privacyPolicy()
+  const policy = usePrivacyPolicy()
   return (
     <div className={classes.consent}>
       <p>
         {t('consent.text')}{' '}
         {policy && (
-          <a href={policy} target="_blank" rel="noreferrer">
+          <a {...policy} target="_blank" rel="noreferrer">
             {t('consent.policy')}
           </a>
         )}

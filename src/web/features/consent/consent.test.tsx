@@ -1,7 +1,8 @@
 import '#web/replica/testing/indexed-db.ts'
 import { MantineProvider } from '@mantine/core'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { countEntered } from '#web/shared/words-entered.ts'
@@ -85,4 +86,24 @@ test('an installation without an internet asks nobody', () => {
   open()
 
   expect(question()).toBeNull()
+})
+
+test('what it says about privacy is a page of the guide in the language of the reader, unless the site has its own', async () => {
+  const policy = () => screen.queryByRole<HTMLAnchorElement>('link')?.getAttribute('href')
+  open()
+  await screen.findByRole('button', { name: 'Decline' })
+  expect(policy()).toBe('/docs/privacy.html')
+  await act(() => i18next.changeLanguage('fr'))
+  expect(policy()).toBe('/docs/fr/privacy.html')
+
+  for (const [privacyPolicyUrl, leadsTo] of [
+    ['https://example.org/privacy', 'https://example.org/privacy'],
+    ['', undefined],
+  ] as const) {
+    cleanup()
+    vi.stubGlobal('runtimeConfig', { privacyPolicyUrl })
+    open()
+    await screen.findAllByRole('button')
+    expect(policy()).toBe(leadsTo)
+  }
 })

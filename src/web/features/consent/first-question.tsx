@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { privacyPolicy } from '#web/plain/runtime-config.ts'
+import { usePrivacyPolicy } from '#web/shared/privacy-policy.ts'
 import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import classes from './consent.module.css'
 
@@ -10,7 +10,7 @@ import classes from './consent.module.css'
  */
 export function FirstQuestion({ onAnswer }: { readonly onAnswer: (agreed: boolean) => void }) {
   const { t } = useTranslation()
-  const policy = privacyPolicy()
+  const policy = usePrivacyPolicy()
   return (
     <aside ref={useFootHeight('--foot')} className={classes.foot} aria-label={t('consent.title')}>
       <p>{t('consent.short')}</p>
@@ -21,7 +21,7 @@ export function FirstQuestion({ onAnswer }: { readonly onAnswer: (agreed: boolea
         {t('consent.decline')}
       </Button>
       {policy && (
-        <a href={policy} target="_blank" rel="noreferrer">
+        <a {...policy} target="_blank" rel="noreferrer">
           {t('consent.policy')}
         </a>
       )}

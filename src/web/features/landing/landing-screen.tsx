@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useNavigationType } from 'react-router'
-import { privacyPolicy, release } from '#web/plain/runtime-config.ts'
+import { release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
+import { usePrivacyPolicy } from '#web/shared/privacy-policy.ts'
 import { AttributionDialog } from '#web/shared/pictures/attribution-dialog.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { Threshing } from '#web/shared/pictures/threshing.tsx'
@@ -59,13 +60,13 @@ function Work({ picture, children }: { readonly picture: ReactNode; readonly chi
 
 function Foot() {
   const { t } = useTranslation()
-  const policy = privacyPolicy()
+  const policy = usePrivacyPolicy()
   return (
     <footer className={classes.footer}>
       <span>{release()}</span>
       <span className={classes.about}>
         {policy && (
-          <a href={policy} target="_blank" rel="noreferrer">
+          <a {...policy} target="_blank" rel="noreferrer">
             {t('landing.privacy')}
           </a>
         )}
