@@ -216,6 +216,17 @@ test('what cannot be had is asked for again', async () => {
   expect(await rows()).toHaveLength(3)
 })
 
+test('where the words of the domains cannot be counted that is said, and they are asked for again', async () => {
+  let isBroken = true
+  open(DomainsScreen, { 'GET /totals': () => (isBroken ? 503 : TOTALS) })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+
+  isBroken = false
+  await userEvent.click(again)
+  expect((await rows()).length).toBeGreaterThan(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('the figures are saved as a table for spreadsheets, with days that programs read', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
