@@ -174,12 +174,12 @@ function useTable({ place, entering, fields }: TableHere) {
   const entries = useSession(place)
   const { session, dispatch } = entries
   const { tellStoring, ...attempts } = useRowAttempts({ ...entries, place, entering })
-  const { attemptOnRow, doneNowTo } = useUndoLast({ ...entries, ...attempts, fields })
+  const { attemptOnRow, doneNowTo, undoLast } = useUndoLast({ ...entries, ...attempts, fields })
   // What stood there before a reload is not what was done last.
   const putEdit = useUnfinishedEdits({ ...entries, ...attempts, place })
   const table = useMemo(
-    () => ({ dispatch, putEdit, doneNowTo, tellStoring }),
-    [dispatch, putEdit, doneNowTo, tellStoring],
+    () => ({ dispatch, putEdit, doneNowTo, undoLast, tellStoring }),
+    [dispatch, putEdit, doneNowTo, undoLast, tellStoring],
   )
   return { session, dispatch, attemptOnRow, table }
 }

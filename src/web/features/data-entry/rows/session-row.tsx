@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
+import { useContext, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
@@ -20,7 +21,7 @@ import { RowPanel } from './row-panel.tsx'
 import { RowSummary } from './row-summary.tsx'
 import { RowTexts } from './row-texts.tsx'
 import classes from './session-rows.module.css'
-import { AtHand, useRow } from './table-context.ts'
+import { AtHand, TableContext, useRow } from './table-context.ts'
 import { useRowMedia } from './use-row-media.ts'
 import type { SessionRow as Row } from './use-session.ts'
 
@@ -87,6 +88,7 @@ export function StoredRow() {
                 label={t('entry.delete', { word: word.vernacular })}
                 onClick={remove}
               />
+              {isStop && !row.row.opened && <UndoLast />}
               {/* Last: what appears under a finger that comes to it must not take its place. */}
               <IconButton
                 tabIndex={stop}
@@ -120,6 +122,28 @@ export function StoredRow() {
         <Failures />
       </Fields>
     </AtHand>
+  )
+}
+
+/** For a finger, at the word that was entered last: what was done last is undone, or that word goes back into the fields. */
+function UndoLast() {
+  const { t } = useTranslation()
+  const { onDone } = useRow()
+  const { undoLast } = useContext(TableContext)
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
+  return (
+    isTouch && (
+      <IconButton
+        sign={IconArrowBackUp}
+        label={t('keys.undo')}
+        className={classes.undoLast}
+        onClick={() => {
+          // First the field is left, which stores what is typed in it.
+          onDone()
+          undoLast()
+        }}
+      />
+    )
   )
 }
 

@@ -30,6 +30,8 @@ type Table = {
   readonly putEdit: (name: string, unfinished: UnfinishedEdit | null) => void
   /** Something is done beside the texts of a row, or, undefined, of the word that is being typed: one key undoes that, too. */
   readonly doneNowTo: (row: Guid | undefined) => TellDone
+  /** Undoes what was done last, as that key does. */
+  readonly undoLast: () => void
   /** Something of a row, or of the word that becomes one, is being made ready and stored. */
   readonly tellStoring: (row: Guid, isStored: Promise<unknown>) => void
 }
@@ -38,6 +40,7 @@ export const TableContext = createContext<Table>({
   dispatch: () => undefined,
   putEdit: () => undefined,
   doneNowTo: () => () => () => undefined,
+  undoLast: () => undefined,
   tellStoring: () => undefined,
 })
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { DeviceAtEntry, newWordFields, typeWord } from '../testing/open-entry.tsx'
 
@@ -105,4 +105,43 @@ test('after another word, the key is about that one again', async () => {
 
   await expect.poll(() => forms(device)).toEqual(['moto'])
   expect(typed()).toEqual(['jiwe', 'stone'])
+})
+
+/** Where one cannot point. */
+function byTouch(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('hover: none'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
+const undoSigns = () => screen.queryAllByRole('button', { name: 'Undo the last action' })
+
+test('by touch a sign at the last word, and at no other, puts it back into the fields', async () => {
+  const device = await afterWords('maji')
+  expect(undoSigns()).toEqual([])
+  byTouch()
+  await typeWord('mot', 'mot gloss')
+  await expect.poll(() => forms(device)).toHaveLength(2)
+  await expect.poll(() => undoSigns().map((sign) => sign.closest('li')?.querySelector('input')?.value)).toEqual(['mot'])
+
+  await userEvent.click(undoSigns()[0] as HTMLElement)
+  await expect.poll(typed).toEqual(['mot', 'mot gloss'])
+  expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
+  expect(await forms(device)).toEqual(['maji'])
+})
+
+test('by touch what was done to a row last is undone first, as by the key', async () => {
+  const device = new DeviceAtEntry()
+  byTouch()
+  await device.open()
+  await typeWord('maji', 'maji gloss')
+  await expect.poll(() => forms(device)).toHaveLength(1)
+  await userEvent.type(screen.getByLabelText('English of “maji”'), 'x')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the last action' }))
+
+  await expect.poll(() => glosses(device)).toEqual(['maji gloss'])
+  expect(await forms(device)).toEqual(['maji'])
+  expect(typed()).toEqual(['', ''])
 })

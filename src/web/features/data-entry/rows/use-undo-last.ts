@@ -3,6 +3,7 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import type { TellDone } from '#web/shared/use-files.ts'
+import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { stillChoosing } from '../typed/choice.ts'
 import { typedFor, type Typed } from '../typed/typed.ts'
 import { wordOf, type Deed, type Row } from './session-state.ts'
@@ -34,7 +35,8 @@ type Done = {
 /**
  * One key undoes what was done last, one thing after the other: a row that was deleted or moved comes back, one that was
  * changed says again what it said, recordings and pictures are again what they were; after that the last word is taken back,
- * and its text is put into the fields while they are empty (spec screens S7.22). Answers what has to see all that is done.
+ * and its text is put into the fields while they are empty (spec screens S7.22). Answers the same for a finger, and what has
+ * to see all that is done.
  * What is still being typed in a row is undone by its field.
  */
 export function useUndoLast({ session, readRows, attemptOnRow, fields }: Undoing) {
@@ -62,7 +64,9 @@ export function useUndoLast({ session, readRows, attemptOnRow, fields }: Undoing
   }
   // A dialog that is open above the table keeps its keys.
   useEntryKey('undo', undo, { place: 'screen' })
+  const { undoLast } = useLatestCommands({ undoLast: undo })
   return {
+    undoLast,
     attemptOnRow: useCallback<AttemptOnRow>(
       (row, attempt) => {
         let deed: Deed | undefined
