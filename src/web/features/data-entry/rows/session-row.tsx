@@ -136,7 +136,6 @@ function UndoLast() {
       <IconButton
         sign={IconArrowBackUp}
         label={t('keys.undo')}
-        className={classes.undoLast}
         onClick={() => {
           // First the field is left, which stores what is typed in it.
           onDone()
