@@ -26,7 +26,9 @@ const FOR = {
   '/app/goals/duplicates/deferred': ['Owner', 'Administrator', 'Editor'],
   '/app/goals/duplicates/decided': ['Owner', 'Administrator', 'Editor'],
   '/app/goals/characters': ['Owner', 'Administrator'],
-  '/app/goals/replace': ['Owner', 'Administrator'],
+  '/app/goals/replace': ['Owner', 'Administrator', 'Editor'],
+  '/app/goals/current': ['Owner', 'Administrator', 'Editor', 'Harvester'],
+  '/app/goals/next': ['Owner', 'Administrator', 'Editor', 'Harvester'],
   '/app/statistics': ['Owner', 'Administrator'],
   '/app/statistics/progress': ['Owner', 'Administrator'],
   '/app/statistics/users': ['Owner', 'Administrator'],
@@ -92,4 +94,24 @@ async function open({ path, handles }: Place, role: Role, isAdmin = false): Prom
   await act(async () => {
     renderInApp(<RouterProvider router={router} />, { user, project: aProject(), permissions: permissionsOf(role) })
   })
+}
+
+test.each([
+  ['/app/goals/current', '/app/goals'],
+  ['/app/goals/next', '/app/goals/duplicates'],
+])('the address %s of the reference leads to %s', (from, to) => {
+  const element = elementAt(routes(), from)
+  const router = createMemoryRouter([{ path: from, element }, { path: '*' }], { initialEntries: [from] })
+  renderInApp(<RouterProvider router={router} />, { user: aStoredUser(), project: aProject() })
+  expect(router.state.location.pathname).toBe(to)
+})
+
+/** What a route shows that has it at hand. */
+function elementAt(all: readonly RouteObject[], address: string, above = ''): RouteObject['element'] {
+  for (const { path = '', element, children = [] } of all) {
+    const here = path ? `${above}/${path}` : above
+    const found = here === address ? element : elementAt(children, address, here)
+    if (found) return found
+  }
+  return undefined
 }

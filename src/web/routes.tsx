@@ -121,6 +121,9 @@ const ofProject: RouteObject[] = [
     ...needs('WordEntry'),
     children: [
       { index: true, lazy: late('goals', 'GoalsScreen', () => import('./features/goals/goals-screen.tsx')) },
+      // Addresses of the reference, under which a goal is none of its own.
+      { path: 'current', element: <Navigate to="/app/goals" replace /> },
+      { path: 'next', element: <Navigate to="/app/goals/duplicates" replace /> },
       {
         path: 'merge',
         ...needs('MergeAndReviewEntries'),
@@ -158,7 +161,7 @@ const ofProject: RouteObject[] = [
       },
       {
         path: 'replace',
-        ...needs('CharacterInventory'),
+        ...needs('MergeAndReviewEntries'),
         lazy: late('orthography', 'ReplaceScreen', () => import('./features/orthography/replace-screen.tsx')),
       },
     ],

@@ -1,6 +1,6 @@
 import { fieldsOf } from './fields-of.ts'
 import { livingSenses } from './living-senses.ts'
-import type { Guid, WordContent } from './word.ts'
+import type { Guid, Sense, WordContent } from './word.ts'
 
 /** One field that differs; '' where it says nothing. */
 export type FieldChange = { readonly path: string; readonly before: string; readonly after: string }
@@ -46,4 +46,18 @@ export function placeOf(path: string, before: WordContent | null, after: WordCon
 function sensesOf(before: WordContent | null, after: WordContent | null): readonly Guid[] {
   const all = [after, before].flatMap((word) => (isThere(word) ? livingSenses(word) : []))
   return [...new Set(all.map(({ guid }) => guid))]
+}
+
+/** The meanings that are in both states of a word, where their order is another one: as it was, and as it is; otherwise null. */
+export function orderBetween(
+  before: WordContent | null,
+  after: WordContent | null,
+): { readonly before: readonly Sense[]; readonly after: readonly Sense[] } | null {
+  if (!isThere(before) || !isThere(after)) return null
+  const common = (one: WordContent, other: WordContent): readonly Sense[] => {
+    const guids = new Set(livingSenses(other).map(({ guid }) => guid))
+    return livingSenses(one).filter(({ guid }) => guids.has(guid))
+  }
+  const [was, is] = [common(before, after), common(after, before)]
+  return was.every(({ guid }, at) => guid === is[at]?.guid) ? null : { before: was, after: is }
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useGoals } from '#web/shared/places/goals.ts'
+import { type Goal, useGoals } from '#web/shared/places/goals.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { useVerdicts } from '#web/shared/use-verdicts.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { DoneLately } from './done-lately.tsx'
 import classes from './goals.module.css'
 
@@ -11,19 +13,34 @@ export function GoalsScreen() {
   return (
     <Screen title={t('place.cleanUp')}>
       <ul className={classes.goals}>
-        {useGoals().map(({ to, title, text, sign: Sign }) => (
-          <li key={to}>
-            <Link to={to} className={classes.goal}>
-              <Sign aria-hidden size={28} stroke={1.5} />
-              <span>
-                <span className={classes.title}>{t(title)}</span>
-                <span className={classes.text}>{t(text)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {useGoals().map((goal) =>
+          goal.isOfDeferred ? <GoalOfDeferred key={goal.to} goal={goal} /> : <GoalCard key={goal.to} goal={goal} />,
+        )}
       </ul>
       <DoneLately />
     </Screen>
   )
+}
+
+type Props = { readonly goal: Goal }
+
+function GoalCard({ goal: { to, title, text, sign: Sign } }: Props) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to={to} className={classes.goal}>
+        <Sign aria-hidden size={28} stroke={1.5} />
+        <span>
+          <span className={classes.title}>{t(title)}</span>
+          <span className={classes.text}>{t(text)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Only where somebody has put a set off (spec screens 9.1). */
+function GoalOfDeferred({ goal }: Props) {
+  const { verdicts } = useVerdicts(useCurrentProject().id)
+  return verdicts?.some(({ verdict }) => verdict === 'deferred') ? <GoalCard goal={goal} /> : null
 }

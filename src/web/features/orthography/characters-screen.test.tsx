@@ -64,3 +64,9 @@ test('A, R and U decide on a keyboard of any script', async () => {
   const decided = async () => (await itemsOf(db, ['characters'])).map(({ act: { status } }) => status)
   await vi.waitFor(async () => expect(await decided()).toEqual(['rejected', 'rejected', 'rejected', 'accepted']))
 })
+
+test('S10.2 a mark that stands alone is drawn on a dotted circle, and a letter with its mark as it is', async () => {
+  await open('\u0301 \u00E1')
+  expect((await buttonOf('\u0301')).textContent).toContain('\u25CC\u0301')
+  expect((await buttonOf('\u00E1')).textContent).not.toContain('\u25CC')
+})

@@ -1,4 +1,12 @@
-import { IconArrowsJoin, IconHistory, IconHourglass, IconLanguage, IconReplace, type Icon } from '@tabler/icons-react'
+import {
+  IconArrowsJoin,
+  IconHistory,
+  IconHourglass,
+  IconLanguage,
+  IconListCheck,
+  IconReplace,
+  type Icon,
+} from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#domain/permission/permission.ts'
 import { useClientState } from '#web/state/store.ts'
@@ -10,6 +18,8 @@ export type Goal = {
   readonly text: ParseKeys
   readonly sign: Icon
   readonly needs: Permission
+  /** Of sets that were put off: there may be none. */
+  readonly isOfDeferred?: true
 }
 
 /** In the order of the work (spec screens 9.1). */
@@ -26,7 +36,7 @@ const GOALS: readonly Goal[] = [
     title: 'replace.title',
     text: 'replace.text',
     sign: IconReplace,
-    needs: 'CharacterInventory',
+    needs: 'MergeAndReviewEntries',
   },
   {
     to: '/app/goals/duplicates',
@@ -40,6 +50,14 @@ const GOALS: readonly Goal[] = [
     title: 'duplicates.deferredTitle',
     text: 'duplicates.deferredText',
     sign: IconHourglass,
+    needs: 'MergeAndReviewEntries',
+    isOfDeferred: true,
+  },
+  {
+    to: '/app/words',
+    title: 'goals.review',
+    text: 'goals.reviewText',
+    sign: IconListCheck,
     needs: 'MergeAndReviewEntries',
   },
   {

@@ -47,3 +47,16 @@ test('a picture is told by what is written under it', () => {
 test('a picture without captions is told by being there', () => {
   expect(changedFrom({}, pictured('b.jpg'))).toEqual(['–', 'Yes'])
 })
+
+test('another order of the meanings is told as such, with what else has changed', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const [water, juice] = ['water', 'juice'].map((def) => aSense({ glosses: [{ language: 'en', def }] }))
+  const word = aWord({ senses: [water, juice].flatMap((sense) => sense ?? []) })
+  const turned = { ...word, senses: word.senses.toReversed() }
+  const what = <FieldChanges before={word} after={turned} />
+  renderInApp(what, { user: aStoredUser(), project: aProject(), isOnDevice: true })
+  expect(screen.getByRole('rowheader').textContent).toBe('Order of meanings')
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['waterjuice', 'juicewater'])
+  expect(screen.queryByText(/^Details/)).toBeNull()
+})

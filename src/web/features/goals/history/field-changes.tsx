@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { changesBetween, type FieldPlace, isThere, placeOf } from '#domain/word/diff.ts'
+import { changesBetween, type FieldPlace, isThere, orderBetween, placeOf } from '#domain/word/diff.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { nameForReader } from '#web/i18n/language-name.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
-import { Said } from './field-said.tsx'
+import { Meanings, Said } from './field-said.tsx'
 import classes from './history.module.css'
 
 type Props = { readonly before: WordContent | null; readonly after: WordContent | null }
@@ -12,7 +12,8 @@ type Props = { readonly before: WordContent | null; readonly after: WordContent 
 export function FieldChanges({ before, after }: Props) {
   const { t } = useTranslation()
   const changes = changesBetween(before, after)
-  if (changes.length === 0) return <p className={classes.quiet}>{t('history.otherDetails')}</p>
+  const order = orderBetween(before, after)
+  if (changes.length === 0 && !order) return <p className={classes.quiet}>{t('history.otherDetails')}</p>
   return (
     <table className={classes.changes}>
       <thead className="visually-hidden">
@@ -43,6 +44,17 @@ export function FieldChanges({ before, after }: Props) {
             </tr>
           )
         })}
+        {order && (
+          <tr>
+            <th scope="row">{t('history.order')}</th>
+            <td data-is="before">
+              <Meanings senses={order.before} />
+            </td>
+            <td data-is="after">
+              <Meanings senses={order.after} />
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { FieldPlace } from '#domain/word/diff.ts'
-import { ACCESSIBILITIES, GRAMMATICAL_GROUPS } from '#domain/word/word.ts'
+import { ACCESSIBILITIES, GRAMMATICAL_GROUPS, type Sense } from '#domain/word/word.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
@@ -47,6 +47,21 @@ export function Said({ place: { field, rest }, text }: SaidProps): ReactNode {
       return <span>{t('history.is')}</span>
   }
 }
+
+/** Meanings in their order, each by the first that is said of it. */
+export function Meanings({ senses }: { readonly senses: readonly Sense[] }) {
+  return (
+    <ol className={classes.meanings}>
+      {senses.map(({ guid, glosses, definitions }) => (
+        <li key={guid}>
+          <bdi>{[...glosses.map(({ def }) => def), ...definitions.map(({ text }) => text), '–'].find(isSaid)}</bdi>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const isSaid = (text: string): boolean => text.trim() !== ''
 
 /** As the reader's tree has it; the word has the name in the language of whoever put it there. */
 function Domain({ domainKey, text }: { readonly domainKey: DomainKey; readonly text: string }) {

@@ -235,7 +235,7 @@ test('the goals show what one did last, and a Harvester has the history there', 
     answers: { '/changesets': { changeSets: [aLine()], next: null } },
   })
   const lately = within(await screen.findByRole('region', { name: 'What you did last' }))
-  expect(lately.getByRole('link').textContent).toContain('maji')
+  expect((await lately.findByRole('link')).textContent).toContain('maji')
   expect(screen.getByRole('link', { name: /^History/ }).getAttribute('href')).toBe(HISTORY)
   expect(asked).toContain('/changesets?userid=amina')
 })
