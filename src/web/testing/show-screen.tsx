@@ -20,6 +20,8 @@ type Options = {
   readonly role?: Role
   readonly me?: Partial<User>
   readonly answers?: Answers
+  /** Whether the screen knows the device that keeps the project. */
+  readonly isOnDevice?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ type Options = {
  */
 export function showScreen(
   Shown: ComponentType,
-  { project = {}, role = 'Owner', me = {}, answers = {} }: Options = {},
+  { project = {}, role = 'Owner', me = {}, answers = {}, isOnDevice = false }: Options = {},
 ) {
   const reads: string[] = []
   const writes: string[] = []
@@ -66,7 +68,7 @@ export function showScreen(
     </>
   )
   const user = aStoredUser({ id: 'amina', ...me })
-  renderInApp(page, { user, project: opened, permissions: permissionsOf(role) })
+  renderInApp(page, { user, project: opened, permissions: permissionsOf(role), isOnDevice })
   return { reads, writes, router }
 }
 

@@ -1,8 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
+import { aSense, aWord } from '#domain/testing/builders.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
+import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { ProjectSettingsScreen } from './project-settings-screen.tsx'
 
 /** What stands at “Language of the domains”, where that is a fact and no choice. */
@@ -94,4 +98,35 @@ test('a project gets another name by a click, and undo gives it the former one',
     { name: 'Coast', read: { name: 'Words of the coast' } },
     { name: 'Words of the coast', read: { name: 'Coast' } },
   ])
+})
+
+/** The settings of a project with these words on this device. */
+async function settingsWith(isProtected: readonly boolean[], liftImported: boolean): Promise<void> {
+  vi.stubGlobal('Worker', WorkerInPage)
+  const db = new ReplicaDatabase('amina', 'p1')
+  onTestFinished(() => db.close())
+  const protectReasons = [{ type: 'Etymologies', count: null, value: null }] as const
+  const words = isProtected.map((one) => aWord({ senses: [aSense(one ? { protectReasons } : {})] }))
+  showScreen(ProjectSettingsScreen, { project: { liftImported }, isOnDevice: true })
+  const lines = words.map((word, at) => ({ guid: word.guid, n: at + 1, word }))
+  await act(() => db.transaction('rw', db.tables, () => putNewer(db, lines)))
+}
+
+const wayToProtected = () => screen.queryByRole('link', { name: 'Show these words' })
+
+test('where imported words hold data that is not shown, it says how many, and leads to them in the list of words', async () => {
+  await settingsWith([true, false, true], true)
+
+  expect(await screen.findByText(/^Words with protected data: 2/)).toBeTruthy()
+  expect(wayToProtected()?.getAttribute('href')).toBe('/app/words?only=protected')
+})
+
+test.each([
+  ['none of them does', [false], true, 0],
+  ['nothing was imported, so that the list does not offer them', [true], false, 1],
+] as const)('where %s, there is no such way', async (_, isProtected, liftImported, count) => {
+  await settingsWith(isProtected, liftImported)
+
+  expect(await screen.findByText(`Words with protected data: ${count}`)).toBeTruthy()
+  expect(wayToProtected()).toBeNull()
 })

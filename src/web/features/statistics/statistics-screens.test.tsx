@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import { ENGLISH } from '#domain/project/project.ts'
 import { aDomain } from '#domain/testing/builders.ts'
@@ -48,8 +48,9 @@ const WORKSHOP = {
   })),
 }
 
-function open(Shown: ComponentType, answers: Answers = {}) {
+function open(Shown: ComponentType, answers: Answers = {}, isOnDevice = false) {
   return showScreen(Shown, {
+    isOnDevice,
     project: { analysisWritingSystems: [ENGLISH, SWAHILI], finishedDomains: ['1.2'] },
     answers: {
       'GET /totals': TOTALS,
@@ -242,4 +243,26 @@ test('the figures are saved as a table for spreadsheets, with days that programs
   expect(await saved[0]?.text()).toBe(
     'Day,All together,Average,Others\r\n2026-11-23,1140,1100,40\r\n2026-11-22,10,10,0\r\n',
   )
+})
+
+const noNetwork = () => {
+  throw new TypeError('offline')
+}
+
+test.each([
+  ['of each person', UsersScreen, 'GET /GetSemanticDomainUserCounts', 'amina'],
+  ['of each day', DaysScreen, 'GET /GetLineChartRootData', 'Save as table (CSV)'],
+  ['of the workshop', WorkshopScreen, 'GET /GetProgressEstimationLineChartRoot', 'Save as table (CSV)'],
+])('offline, the figures %s are those that were read last, and say of when they are', async (_, Shown, asked, seen) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  open(Shown)
+  await screen.findByText(seen)
+  expect(screen.queryByText(/^You’re offline/)).toBeNull()
+
+  cleanup()
+  vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
+  open(Shown, { [asked]: noNetwork, 'GET /changes': noNetwork }, true)
+  await screen.findByText(seen)
+  expect(await screen.findByText(/^You’re offline\. These numbers are from Nov 26, 2026, /)).toBeTruthy()
 })

@@ -20,13 +20,18 @@ import { nameOfColumn } from './columns.ts'
 import type { CellField as CellFieldOf } from './use-cell-edits.ts'
 import { WordsScreen } from './words-screen.tsx'
 
-type Has = { readonly isWhole?: boolean; readonly role?: Role; readonly project?: Partial<Project> }
+type Has = {
+  readonly isWhole?: boolean
+  readonly role?: Role
+  readonly project?: Partial<Project>
+  readonly at?: string
+}
 
 /** What is typed in the cells is another feature. */
 const CellField: CellFieldOf = ({ column }) => <input aria-label={`cell ${nameOfColumn(column)}`} />
 
 /** The list of a project of which this device has no word. */
-async function open({ isWhole = true, role = 'Owner', project = {} }: Has = {}) {
+async function open({ isWhole = true, role = 'Owner', project = {}, at = '/' }: Has = {}) {
   vi.stubGlobal('Worker', WorkerInPage)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const user = aStoredUser()
@@ -35,9 +40,10 @@ async function open({ isWhole = true, role = 'Owner', project = {} }: Has = {}) 
   const db = new ReplicaDatabase(user.id, opened.id)
   await db.setFact('isWhole', isWhole)
   onTestFinished(() => db.close())
-  const router = createMemoryRouter([
-    { path: '*', element: <WordsScreen panelOf={(word) => <p>opened {word}</p>} cellField={CellField} /> },
-  ])
+  const router = createMemoryRouter(
+    [{ path: '*', element: <WordsScreen panelOf={(word) => <p>opened {word}</p>} cellField={CellField} /> }],
+    { initialEntries: [at] },
+  )
   const permissions = permissionsOf(role)
   const { store } = renderInApp(
     <>
@@ -143,6 +149,37 @@ const store = (db: ReplicaDatabase, words: readonly Word[]) =>
 /** What stands in the rows, as far as it is written. */
 const rows = () =>
   screen.getAllByRole('row').flatMap((row) => (row.hasAttribute('aria-rowindex') ? [row.textContent] : []))
+
+const PROTECTED = [{ type: 'Etymologies', count: null, value: null }] as const
+const protectedWord = () => aWord({ vernacular: 'kichwa', senses: [aSense({ protectReasons: PROTECTED })] })
+
+test('in a project that was imported, a press lists only the words that hold data which is not shown', async () => {
+  const { db } = await open({ project: { liftImported: true } })
+  await store(db, [protectedWord(), aWord({ vernacular: 'maji' })])
+  const chip = await screen.findByRole('button', { name: /^Protected data/ })
+  await vi.waitFor(() => expect(chip.textContent).toBe('Protected data 1'))
+  await userEvent.click(chip)
+
+  await vi.waitFor(() => expect(rows()).toEqual(['kichwa']))
+  expect(chip.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(chip)
+  await vi.waitFor(() => expect(rows()).toEqual(['kichwa', 'maji']))
+})
+
+test('a link to the words with protected data narrows the list, where something was imported', async () => {
+  const { db } = await open({ project: { liftImported: true }, at: '/?only=protected' })
+  await store(db, [protectedWord(), aWord({ vernacular: 'maji' })])
+
+  await vi.waitFor(() => expect(rows()).toEqual(['kichwa']))
+})
+
+test('where nothing was imported, nothing is protected', async () => {
+  const { db } = await open({ at: '/?only=protected' })
+  await store(db, [aWord({ vernacular: 'maji' })])
+
+  await vi.waitFor(() => expect(rows()).toEqual(['maji']))
+  expect(screen.queryByRole('button', { name: /^Protected data/ })).toBeNull()
+})
 
 test('columns, filters and groups make a view, which is there again when something else was looked at', async () => {
   const { db } = await open({ project: { grammaticalInfoEnabled: true } })
