@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type CharacterChange, CHARACTER_STATUSES } from '#domain/orthography/character-lists.ts'
 import { CHANGE_SET_KINDS, type ChangeSetKind } from '#domain/word/operation.ts'
 import type { FieldConflict } from '#domain/word/three-way-merge.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
@@ -17,7 +18,9 @@ export const WORDS_NAMED = 3
 const author = z.object({ userId: z.string(), name: z.nullable(z.string()), hasAvatar: z.boolean() })
 export type Author = z.output<typeof author>
 
-/** What one person did at once, to one word or to several. */
+const characterStatus = z.enum(CHARACTER_STATUSES)
+
+/** What one person did at once, to one word or to several, or to characters. */
 export const changeSet = z.object({
   id: guid,
   kind: z.enum(CHANGE_SET_KINDS),
@@ -25,6 +28,8 @@ export const changeSet = z.object({
   /** UTC ISO 8601. */
   madeAt: z.iso.datetime(),
   madeBy: author,
+  /** Where it is about characters: each, and what was decided about it before and then. */
+  characters: z.nullable(z.array(z.tuple([z.string(), characterStatus, characterStatus]))),
   /** How many words it changed. */
   words: z.int(),
   /** The vernaculars of the first of them: of those that are there after it, and of those that it took away. */
@@ -38,7 +43,8 @@ export const changeSet = z.object({
   /** Of which kind the one is that this one takes back. */
   undone: z.nullable(z.enum(CHANGE_SET_KINDS)),
 })
-export type ChangeSetLine = Omit<z.output<typeof changeSet>, 'named'> & {
+export type ChangeSetLine = Omit<z.output<typeof changeSet>, 'named' | 'characters'> & {
+  readonly characters: readonly CharacterChange[] | null
   readonly named: { readonly left: readonly string[]; readonly gone: readonly string[] }
 }
 

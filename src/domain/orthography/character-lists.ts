@@ -55,6 +55,14 @@ export function decisionsBack(before: CharacterLists, letters: readonly string[]
 /** A character, and its status before and after. */
 export type CharacterChange = readonly [character: string, from: CharacterStatus, to: CharacterStatus]
 
+/** The decisions that bring about what each of these letters was before its change: one for each status. */
+export function changesBack(changes: readonly CharacterChange[]): readonly CharacterDecision[] {
+  return CHARACTER_STATUSES.map((status) => ({
+    status,
+    letters: changes.filter(([, from]) => from === status).map(([letter]) => letter),
+  })).filter((decision) => decision.letters.length > 0)
+}
+
 /** What became other between two states of the lists (spec api 4.5). */
 export function characterChanges(before: CharacterLists, after: CharacterLists): readonly CharacterChange[] {
   const [was, is] = [statusIn(before), statusIn(after)]

@@ -49,7 +49,10 @@ export type UndoChanges = {
   readonly words?: readonly Guid[] | undefined
 }
 
-/** What a change set can be: an operation on one word, or on several at once, or the corrected code of a language. */
+/**
+ * What a change set can be: an operation on one word, or on several at once, the corrected code of a language, or what was
+ * decided about characters.
+ */
 export const CHANGE_SET_KINDS = [
   'enter',
   'change',
@@ -61,6 +64,7 @@ export const CHANGE_SET_KINDS = [
   'replace',
   'merge',
   'code',
+  'characters',
 ] as const
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number]
 

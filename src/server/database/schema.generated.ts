@@ -69,6 +69,7 @@ export interface ChangedWords {
 
 export interface ChangeSets {
   change_number: number;
+  characters: Json | null;
   id: string;
   kind: string;
   made_at: Timestamp;

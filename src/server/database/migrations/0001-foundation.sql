@@ -434,6 +434,8 @@ create table change_sets (
   -- Of one of its changes, the last where it is no large set: the history is read in this order.
   change_number bigint not null,
   made_at timestamptz not null,
+  -- Of the kind characters: [letter, status before, status since] of each.
+  characters jsonb,
   primary key (project_id, id),
   unique (project_id, change_number)
 );

@@ -3,7 +3,8 @@ import { CHANGE_SETS_PAGE, type ChangeSetLine, WORDS_NAMED } from '#contract/cha
 import { WORDS_MERGED } from '#contract/operation.ts'
 import { isGuid } from '#domain/word/guid.ts'
 import type { ChangeSetKind } from '#domain/word/operation.ts'
-import type { Database } from '#server/database/database.ts'
+import type { CharacterChange } from '#domain/orthography/character-lists.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 
 /** Which change sets are asked for; what is undefined does not matter. */
 export type WhichChangeSets = {
@@ -60,7 +61,7 @@ export async function readLine(db: Database, projectId: string, id: string): Pro
 
 const lines = (projectId: string): RawBuilder<unknown> => sql`
   select made.id, made.kind, made.note, made.made_at as "madeAt", made.user_id as "userId", users.name,
-    users.has_avatar as "hasAvatar", made.undoes, made.change_number as number,
+    users.has_avatar as "hasAvatar", made.undoes, made.characters, made.change_number as number,
     (select count(*)::integer from changed_words changed
       where changed.project_id = ${projectId} and changed.change_set = made.id) as words,
     (with recursive chain (id, depth) as (
@@ -75,6 +76,27 @@ const lines = (projectId: string): RawBuilder<unknown> => sql`
       where undone.project_id = ${projectId} and undone.id = made.undoes) as undone
   from change_sets made left join users on users.id = made.user_id
   where made.project_id = ${projectId}`
+
+type DecidedCharacters = {
+  readonly projectId: string
+  readonly userId: string
+  readonly changes: readonly CharacterChange[]
+}
+
+/** Writes what somebody has decided about characters, in its turn among the changes. The number is to be held. */
+export async function insertDecidedCharacters(
+  tx: Tx,
+  { projectId, userId, changes }: DecidedCharacters,
+): Promise<void> {
+  await sql`
+    with counter as (
+      update change_counters set change_number = change_number + 1 where project_id = ${projectId} returning change_number
+    )
+    insert into change_sets (project_id, id, kind, user_id, note, change_number, made_at, characters)
+    select ${projectId}, gen_random_uuid(), 'characters', ${userId}, '', change_number, clock_timestamp(),
+      ${JSON.stringify(changes)}::jsonb
+    from counter`.execute(tx)
+}
 
 /** With the names of their first words. So many are looked at that those of a merge are all: which are left is what it came to. */
 async function named(db: Database, projectId: string, rows: readonly Row[]): Promise<readonly ChangeSetLine[]> {

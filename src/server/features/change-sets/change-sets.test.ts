@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readChangeSets } from '#contract/change-set.ts'
+import { readChanges } from '#contract/change.ts'
+import { readChangeSet, readChangeSets } from '#contract/change-set.ts'
+import { updateCharacters } from '#contract/project.ts'
 import { aDomain, aGuid, aWord } from '#domain/testing/builders.ts'
 import { bulk, change, enter, operationCalls, remove, undo } from '#server/features/words/testing/operation-calls.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
@@ -33,6 +35,49 @@ test('each operation is listed, the latest first, with who made it and how many 
     { id: edit.id, kind: 'change', note: '', words: 1, undoes: null, undoneBy: null },
     { id: entry.id, kind: 'enter', words: 1, madeBy: { userId: amina.userId } },
   ])
+})
+
+test('what somebody decides about characters is listed with what it was before, and nothing where nothing has changed', async () => {
+  const { projectId, amina, list, read, calls } = await aHistory()
+  const decide = (body: object) => olga.call(updateCharacters, { params: { projectId }, body })
+  await decide({ validCharacters: ['a', 'ng'] })
+  const { word } = await calls.done(enter(aWord()), amina)
+  await decide({ validCharacters: ['ng'], rejectedCharacters: ['a'] })
+  await decide({ validCharacters: ['ng'], rejectedCharacters: ['a'] })
+
+  const first = [
+    ['a', 'undecided', 'accepted'],
+    ['ng', 'undecided', 'accepted'],
+  ]
+  const made = { kind: 'characters', words: 0, madeBy: { userId: olga.userId } }
+  expect(await list(olga)).toMatchObject([
+    { ...made, characters: [['a', 'accepted', 'rejected']] },
+    { kind: 'enter', characters: null },
+    { ...made, characters: first },
+  ])
+  expect(await list(olga, { kind: 'characters' })).toHaveLength(2)
+  expect((await list(amina)).map(({ kind }) => kind)).toEqual(['enter'])
+  expect((await read(amina, { userid: olga.userId })).status).toBe(403)
+
+  const [set] = await list(olga)
+  const shown = await olga.call(readChangeSet, { params: { projectId, changeSet: set?.id ?? '' }, query: {} })
+  expect(shown.body).toMatchObject({ changeSet: { kind: 'characters' }, words: [], next: null })
+  expect(await calls.refused(undo(set?.id ?? aGuid()), olga)).toMatchObject({ code: 'changeSet.notFound' })
+  expect(word).not.toBeNull()
+})
+
+test('whoever follows the words of a project goes on behind what was decided about characters', async () => {
+  const { projectId, amina, calls } = await aHistory()
+  const changes = async (since: string) => {
+    const { text } = await olga.call(readChanges, { params: { projectId }, query: { since } })
+    const [head, ...lines] = text.trim().split('\n')
+    return { upTo: (JSON.parse(head ?? '') as { upTo: number }).upTo, lines: lines.length }
+  }
+  await calls.done(enter(aWord()), amina)
+  const { upTo } = await changes('0')
+  await olga.call(updateCharacters, { params: { projectId }, body: { validCharacters: ['a'] } })
+  await calls.done(enter(aWord({ vernacular: 'other' })), amina)
+  expect(await changes(String(upTo))).toEqual({ upTo: upTo + 2, lines: 1 })
 })
 
 test('an undo names what it takes back, and that names the undo', async () => {

@@ -11,6 +11,8 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { renewLogIn } from '#server/features/accounts/log-in.service.ts'
 import { characterChanges } from '#domain/orthography/character-lists.ts'
 import { CHARACTERS, noteGoal } from '#server/features/edits/noted-goals.ts'
+import { insertDecidedCharacters } from '#server/features/change-sets/change-sets.store.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { STANDARD_LIST } from '#server/features/domains/standard-list.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
@@ -114,9 +116,15 @@ export async function updateProject(
 type Changing = { readonly db: Database; readonly actor: Actor; readonly projectId: string }
 type Note = (tx: Tx, before: Project, change: ProjectChange) => Promise<void>
 
-async function changeSettings({ db, actor, projectId }: Changing, asked: ProjectUpdate, note: Note): Promise<void> {
+/** `hold`: what is to be held before the project is. */
+async function changeSettings(
+  { db, actor, projectId, hold }: Changing & { readonly hold?: (tx: Tx, projectId: string) => Promise<void> },
+  asked: ProjectUpdate,
+  note: Note,
+): Promise<void> {
   const { userId } = actor
   await changingProject(db, { userId, projectId }, async (tx) => {
+    await hold?.(tx, projectId)
     const stored = existing(await lockProject(tx, projectId, { userId, projectId }), projectId)
     const decided = isWholeCopy(asked) ? await decidedInCopy(tx, actor, stored, asked) : asked
     const change = await inLoopTurn(actor, () => changeOf(stored, decided, { mayArchive: mayDo(actor, 'Archive') }))
@@ -160,7 +168,7 @@ function* decideInPieces(
 
 /**
  * Of a body only the lists of characters are read, and what was read of them. No other client than Granary's sends them so, hence
- * it is a goal that Granary notes. Throws what `updateProject` throws.
+ * it is a goal that Granary notes; it has its line in the history as well. Throws what `updateProject` throws.
  */
 export async function updateCharacters(
   db: Database,
@@ -174,10 +182,13 @@ export async function updateCharacters(
     ...(validCharacters && { validCharacters }),
     ...(rejectedCharacters && { rejectedCharacters }),
   }
-  await changeSettings({ db, actor, projectId }, asked, async (tx, before, change) => {
+  const { userId } = actor
+  await changeSettings({ db, actor, projectId, hold: holdChangeNumber }, asked, async (tx, before, change) => {
     const charChanges = characterChanges(before, { ...before, ...change })
-    const noted = { projectId, userId: actor.userId, guid: randomUUID(), at: new Date() }
-    if (charChanges.length > 0) await noteGoal(tx, noted, { goalType: CHARACTERS, charChanges, wordChanges: [] })
+    if (charChanges.length === 0) return
+    await insertDecidedCharacters(tx, { projectId, userId, changes: charChanges })
+    const noted = { projectId, userId, guid: randomUUID(), at: new Date() }
+    await noteGoal(tx, noted, { goalType: CHARACTERS, charChanges, wordChanges: [] })
   })
 }
 

@@ -6,12 +6,12 @@ import { typedLetters } from '#domain/orthography/letters.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { languageName, nameForReader } from '#web/i18n/language-name.ts'
+import type { DecideCharacters } from '#web/shared/characters/use-decide-characters.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { scriptOfField, scriptProps } from '#web/shared/in-language.tsx'
 import { useLanguages } from '#web/shared/use-languages.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { type Alphabets, lettersIn, useAlphabets } from './character-data.ts'
-import type { DecideCharacters } from './use-characters.ts'
 import classes from './orthography.module.css'
 
 type Props = { readonly onDecide: DecideCharacters; readonly onClose: () => void }

@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -27,12 +28,13 @@ async function open(vernacular: string): Promise<ReplicaDatabase> {
   const word = aWord({ vernacular })
   await putNewer(db, [{ guid: word.guid, n: 1, word }])
   const router = createMemoryRouter([{ path: '*', element: <CharactersScreen /> }])
-  renderInApp(<RouterProvider router={router} />, {
-    user,
-    project,
-    permissions: permissionsOf('Owner'),
-    isOnDevice: true,
-  })
+  const what = (
+    <>
+      <Notifications />
+      <RouterProvider router={router} />
+    </>
+  )
+  renderInApp(what, { user, project, permissions: permissionsOf('Owner'), isOnDevice: true })
   return db
 }
 
@@ -63,6 +65,15 @@ test('A, R and U decide on a keyboard of any script', async () => {
 
   const decided = async () => (await itemsOf(db, ['characters'])).map(({ act: { status } }) => status)
   await vi.waitFor(async () => expect(await decided()).toEqual(['rejected', 'rejected', 'rejected', 'accepted']))
+})
+
+test('what is decided about one letter is told with what takes it back', async () => {
+  const db = await open('maji')
+  fireEvent.keyDown(await buttonOf('a'), { key: 'r', code: 'KeyR' })
+  const notice = await screen.findByText(/^Rejected:/)
+  await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }))
+  const decided = async () => (await itemsOf(db, ['characters'])).map(({ act: { status } }) => status)
+  await vi.waitFor(async () => expect(await decided()).toEqual(['rejected', 'undecided']))
 })
 
 test('S10.2 a mark that stands alone is drawn on a dotted circle, and a letter with its mark as it is', async () => {

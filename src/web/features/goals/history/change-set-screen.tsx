@@ -14,6 +14,7 @@ import { FieldChanges } from './field-changes.tsx'
 import { HistoryTrouble } from './history-trouble.tsx'
 import { changeSetQuery } from './history-queries.ts'
 import { useUndoOfSets } from './use-undo-of-sets.ts'
+import { UndoOfCharacters } from './undo-of-characters.tsx'
 import { whatWasDone } from './what-was-done.tsx'
 import { WordName } from './word-name.tsx'
 import classes from './history.module.css'
@@ -78,7 +79,8 @@ function Head({ changeSet, words, undos }: HeadProps) {
         <h2>{whatWasDone(t, changeSet)}</h2>
         <AuthorAndTime by={madeBy} at={madeAt} words={changeSet.words} />
       </div>
-      {kind !== 'code' && undos.mayUndo(madeBy.userId) && (
+      {kind === 'characters' && <UndoOfCharacters changes={changeSet.characters ?? []} />}
+      {kind !== 'code' && kind !== 'characters' && undos.mayUndo(madeBy.userId) && (
         <Button variant="outline" {...unlessAtRest(isUndone || !isLeft, () => undos.undo(id))}>
           {t(isUndone ? 'replace.undone' : kind === 'remove' ? 'history.bringBack' : 'history.undoAll')}
         </Button>

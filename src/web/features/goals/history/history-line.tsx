@@ -5,6 +5,7 @@ import type { ChangeSetLine } from '#contract/change-set.ts'
 import { unlessAtRest } from '#web/shared/at-rest.ts'
 import { AuthorAndTime, AuthorFace } from './author-and-time.tsx'
 import type { useUndoOfSets } from './use-undo-of-sets.ts'
+import { UndoOfCharacters } from './undo-of-characters.tsx'
 import { whatWasDone } from './what-was-done.tsx'
 import classes from './history.module.css'
 
@@ -24,7 +25,8 @@ export function HistoryLine({ line, undos }: LineProps) {
         </Link>
         <AuthorAndTime by={madeBy} at={madeAt} words={words} />
       </div>
-      {kind !== 'code' && undos.mayUndo(madeBy.userId) ? (
+      {kind === 'characters' && <UndoOfCharacters changes={line.characters ?? []} />}
+      {kind !== 'code' && kind !== 'characters' && undos.mayUndo(madeBy.userId) ? (
         <Button variant="subtle" {...unlessAtRest(isUndone, () => undos.undo(id))}>
           {t(isUndone ? 'replace.undone' : kind === 'remove' ? 'history.bringBack' : 'ownDomain.undo')}
         </Button>

@@ -1,11 +1,12 @@
 import '#web/replica/testing/indexed-db.ts'
 import { Notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ChangedWordLine, ChangeSetLine, WordVersion } from '#contract/change-set.ts'
+import type { Project } from '#domain/project/project.ts'
 import { permissionsOf, type Role } from '#domain/permission/permission.ts'
 import { aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
@@ -35,13 +36,19 @@ const aLine = (line: Partial<ChangeSetLine> = {}): ChangeSetLine => ({
   undoes: null,
   undoneBy: null,
   undone: null,
+  characters: null,
   ...line,
 })
 
-type Shown = { readonly at: string; readonly role?: Role; readonly answers: Readonly<Record<string, unknown>> }
+type Shown = {
+  readonly at: string
+  readonly role?: Role
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly project?: Partial<Project>
+}
 
 /** The screens of the history for `amina`; what is asked of the server is answered by the beginning of its address, or not at all. */
-function open({ at, role = 'Owner', answers }: Shown) {
+function open({ at, role = 'Owner', answers, project: has = {} }: Shown) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace(/^.*\/v1\/projects\/[^/]+/, '')
@@ -51,7 +58,7 @@ function open({ at, role = 'Owner', answers }: Shown) {
     return Response.json(answers[found])
   })
   const user = aStoredUser({ id: 'amina' })
-  const project = aProject()
+  const project = aProject(has)
   const db = new ReplicaDatabase(user.id, project.id)
   onTestFinished(() => db.close())
   const router = createMemoryRouter(
@@ -130,6 +137,45 @@ test('a deleted word is brought back, also while nothing can be sent, and the fo
   expect(document.activeElement).toBe(button)
   await userEvent.click(button)
   expect(await decisions(db)).toMatchObject([{ kind: 'undo', of: removed.id }])
+})
+
+const aDecision = aLine({
+  kind: 'characters',
+  words: 0,
+  named: { left: [], gone: [] },
+  characters: [
+    ['a', 'undecided', 'accepted'],
+    ['ŋ', 'undecided', 'accepted'],
+    ['x', 'accepted', 'rejected'],
+  ],
+})
+
+test('what was decided about characters is told with them, and is taken back as far as it still counts', async () => {
+  const { db } = open({
+    at: HISTORY,
+    answers: { '/changesets': { changeSets: [aDecision], next: null } },
+    project: { validCharacters: ['a'], rejectedCharacters: ['x'] },
+  })
+  const [line] = await screen.findAllByRole('listitem')
+  expect(line?.textContent.replaceAll(/[\u2068\u2069]/g, '')).toMatch(/^Accepted: a ŋ · Rejected: xAmina/)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  const acts = async () => (await itemsOf(db, ['characters'])).map(({ act }) => act)
+  await waitFor(async () =>
+    expect(await acts()).toEqual([
+      { kind: 'decideCharacters', letters: ['x'], status: 'accepted' },
+      { kind: 'decideCharacters', letters: ['a'], status: 'undecided' },
+    ]),
+  )
+})
+
+test('nothing is taken back of what was decided otherwise since, nor by who may not decide about characters', async () => {
+  const answers = { '/changesets': { changeSets: [aDecision], next: null } }
+  open({ at: HISTORY, answers })
+  expect((await screen.findByRole('button', { name: 'Undo' })).ariaDisabled).toBe('true')
+  cleanup()
+  open({ at: HISTORY, answers, role: 'Editor' })
+  await screen.findByRole('listitem')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('who may not review entries undoes own changes only, and nobody undoes the code of a language here', async () => {

@@ -1,21 +1,38 @@
 import type { TFunction } from 'i18next'
 import type { ChangeSetLine } from '#contract/change-set.ts'
+import { type CharacterChange, CHARACTER_STATUSES } from '#domain/orthography/character-lists.ts'
 import { isolated } from '#web/plain/isolated.ts'
+import { namesOfLetters } from '#web/shared/characters/use-decide-characters.ts'
 
-type Done = Pick<ChangeSetLine, 'kind' | 'note' | 'named' | 'words' | 'undone'>
+type Done = Pick<ChangeSetLine, 'kind' | 'note' | 'named' | 'words' | 'undone' | 'characters'>
 
 /** What somebody did, in a sentence without a subject: `Edited maji`. Names are apart from the language of the interface. */
-export function whatWasDone(t: TFunction, { kind, note, named: { left, gone }, words, undone }: Done): string {
+export function whatWasDone(t: TFunction, line: Done): string {
+  const { kind, note, words, undone, characters } = line
+  const { left, gone } = line.named
   if (kind === 'undo')
     return t('history.did.undo', { what: whatWasUndone(t, { kind: undone, left, gone, note, words }) })
   if (kind === 'replace') return t('history.did.replace', { note: isolated(note) })
   if (kind === 'code') return t('history.did.code')
+  if (kind === 'characters') return whatWasDecided(t, characters ?? [])
   if (kind === 'merge' && left.length === 0) return t('history.did.remove', { words: listed(gone, words) })
   if (kind === 'merge' && gone.length === 0) return t('history.did.moved', { words: listed(left, words) })
   if (kind === 'merge')
     return t('history.did.merge', { gone: listed(gone, gone.length), left: listed(left, left.length) })
   const done = kind === 'correct' || kind === 'bulk' ? 'change' : kind
   return t(`history.did.${done}`, { words: listed([...left, ...gone], words) })
+}
+
+/** `Accepted: a b · Rejected: c`. */
+function whatWasDecided(t: TFunction, changes: readonly CharacterChange[]): string {
+  const decided = CHARACTER_STATUSES.map((status) => ({
+    status,
+    letters: changes.filter(([, , now]) => now === status).map(([letter]) => letter),
+  }))
+  return decided
+    .filter(({ letters }) => letters.length > 0)
+    .map(({ status, letters }) => t(`characters.now.${status}`, { letters: namesOfLetters(letters) }))
+    .join(' · ')
 }
 
 type Undone = Pick<Done, 'note' | 'words'> & { readonly kind: Done['kind'] | null } & Done['named']
