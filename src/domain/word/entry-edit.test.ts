@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { anEntering } from '#domain/testing/an-entry.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
-import { mayChangeVernacular, withEdit, type EntryEdit } from './entry-edit.ts'
+import { blanksSense, mayChangeVernacular, withEdit, withEditOfSense, type EntryEdit } from './entry-edit.ts'
 import { glossIn } from './shown-glosses.ts'
-import type { GrammaticalGroup } from './word.ts'
+import type { GrammaticalGroup, Sense } from './word.ts'
 
 const WATER = '1.3'
 const entering = anEntering()
@@ -131,4 +131,20 @@ test('a part of speech keeps its category as long as its group stays', () => {
 
   expect(after('Noun')).toBe(word)
   expect(after('Verb').senses[0]?.grammaticalInfo.grammaticalCategory).toBe('Verb')
+})
+
+describe('a sense whose text is taken away', () => {
+  const said = aSense({ glosses: [english('water')] })
+  const blanked = (sense: Sense) =>
+    blanksSense(sense, withEditOfSense(aWord({ senses: [sense] }), sense, toGloss(' '), 'en'))
+
+  test('is left blank by the loss of its last gloss', () => expect(blanked(said)).toBe(true))
+  test('is not, while it has another gloss or a definition', () => {
+    expect(blanked({ ...said, glosses: [english('water'), { language: 'fr', def: 'eau' }] })).toBe(false)
+    expect(blanked({ ...said, definitions: [{ language: 'en', text: 'what one drinks' }] })).toBe(false)
+  })
+  test('is not where it stands for imported data, or had no text before', () => {
+    expect(blanked({ ...said, accessibility: 'Protected' })).toBe(false)
+    expect(blanked(aSense({ glosses: [] }))).toBe(false)
+  })
 })

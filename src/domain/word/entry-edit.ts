@@ -2,7 +2,7 @@ import { domainKey } from '#domain/domains/domain-key.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import { cleanFlag, cleanNote, emptySense, type Entering } from './new-word.ts'
 import { infoOfGroup } from './part-of-speech.ts'
-import { isProtected } from './protection.ts'
+import { isProtected, isProtectedPart } from './protection.ts'
 import { isInSeveral, onSense, withoutDomain } from './sense-in-word.ts'
 import type { Definition, Gloss, GrammaticalGroup, LanguageTag, Sense, WordContent } from './word.ts'
 
@@ -43,6 +43,18 @@ export function withEditOfSense(
       return { ...word, flag: cleanFlag(edit) }
   }
 }
+
+/**
+ * Whether an edit leaves a sense with neither gloss nor definition that had one until then; one that stands for imported data
+ * needs none (spec screens 13.3).
+ */
+export function blanksSense(sense: Sense, after: WordContent): boolean {
+  const left = after.senses.find(({ guid }) => guid === sense.guid)
+  return !isProtectedPart(sense) && isSaid(sense) && left !== undefined && !isSaid(left)
+}
+
+const isSaid = ({ glosses, definitions }: Sense): boolean =>
+  [...glosses.map(({ def }) => def), ...definitions.map(({ text }) => text)].some((text) => tidy(text) !== '')
 
 /** The vernacular is offered for change where the word has one sense only, and no imported data (spec screens 7.7). */
 export function mayChangeVernacular(word: WordContent): boolean {

@@ -22,7 +22,8 @@ export function isProtected(word: WordContent): boolean {
   return [word, ...word.senses].some(isProtectedPart)
 }
 
-const isProtectedPart = (part: Protectable): boolean =>
+/** The word or the sense itself, whatever is in it. */
+export const isProtectedPart = (part: Protectable): boolean =>
   part.accessibility === 'Protected' || part.protectReasons.length > 0
 
 /** A sense, or a picture of it, stands for imported data. */

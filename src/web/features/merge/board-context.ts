@@ -21,8 +21,11 @@ export type OnBoard = {
   readonly chooseForm: (column: Guid, form: Guid) => void
   readonly chooseFlag: (column: Guid, flag: Flag) => void
   readonly heardOf: HeardOf
-  /** Whether imported data that no field shows may be deleted. */
-  readonly mayDeleteProtected: boolean
+  /** Words of which imported data that no field shows would be lost, and whether that may be. */
+  readonly lost: readonly Guid[]
+  readonly mayLose: boolean
+  /** Whether deleting this sense would lose nothing that may not be lost. */
+  readonly mayDelete: (sense: Guid) => boolean
 }
 
 /** Draws a recording that can be played. */

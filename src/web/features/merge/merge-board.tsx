@@ -54,7 +54,8 @@ export function MergeBoard({ board, onBoard, words, round, heardOf }: Props) {
   const sources = useMemo(() => sourcesOf(board.begun, words), [board.begun, words])
   const outcome = useMemo(() => previewOf(board.plan, sources), [board.plan, sources])
   const arrange: Arrange = (about, become) => onBoard((now) => stepTo(now, become(now.plan, now.start), about))
-  const onTheBoard = useOnBoard({ plan: board.plan, begun: board.begun, sources, heardOf, arrange })
+  const onTheBoard = useOnBoard({ plan: board.plan, begun: board.begun, sources, outcome, heardOf, arrange })
+  const maySave = outcome && !isSaving && (onTheBoard.mayLose || onTheBoard.lost.length === 0)
   const save = async (): Promise<void> => {
     setSaving(true)
     await round.onSave(board.plan).catch(tellFailure)
@@ -76,12 +77,7 @@ export function MergeBoard({ board, onBoard, words, round, heardOf }: Props) {
         </div>
         <Deleted onBoard={onTheBoard} />
         {outcome ? <MergedPreview outcome={outcome} /> : <WordGone onWithoutGone={round.onWithoutGone} />}
-        <BoardFoot
-          board={board}
-          onBoard={onBoard}
-          round={round}
-          onSave={outcome && !isSaving ? () => void save() : undefined}
-        />
+        <BoardFoot board={board} onBoard={onBoard} round={round} onSave={maySave ? () => void save() : undefined} />
       </div>
     </BoardContext>
   )

@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next'
 import type { MergeOutcome } from '#domain/merge/merge-outcome.ts'
 import { livingSenses } from '#domain/word/living-senses.ts'
 import { isProtected } from '#domain/word/protection.ts'
-import type { WordContent } from '#domain/word/word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
+import { isolated } from '#web/plain/isolated.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 import { useBoard } from './board-context.ts'
+import { ProtectedNote } from './protected-note.tsx'
 import { SenseSays } from './sense-says.tsx'
 import classes from './merge.module.css'
 
 /** The words as they would be saved now, by the same rule that saves them. */
 export function MergedPreview({ outcome }: { readonly outcome: MergeOutcome }) {
   const { t } = useTranslation()
-  const { sources } = useBoard()
+  const { sources, lost, mayLose } = useBoard()
   const gone = outcome.gone.flatMap((guid) => sources.get(guid)?.now.vernacular ?? [])
+  const nameNow = (guid: Guid): string => isolated(sources.get(guid)?.now.vernacular ?? '')
   // A word that says the same with others in it as without them is what becomes of these.
   const changed = outcome.left.filter(({ isChanged, taken }) => isChanged || taken.length > 0)
   return (
@@ -25,6 +28,12 @@ export function MergedPreview({ outcome }: { readonly outcome: MergeOutcome }) {
       {changed.map(({ word }) => (
         <Entry key={word.guid} word={word} />
       ))}
+      {lost.length > 0 && (
+        <p role={mayLose ? undefined : 'alert'}>
+          <IconLock aria-hidden size={16} stroke={1.75} />{' '}
+          {t(mayLose ? 'merge.loses' : 'merge.wouldLose', { words: lost.map(nameNow) })}
+        </p>
+      )}
       {gone.length > 0 && <p className={classes.quiet}>{t('merge.gone', { words: gone })}</p>}
     </section>
   )
@@ -68,9 +77,10 @@ function Entry({ word }: { readonly word: WordContent }) {
         </div>
       )}
       {isProtected(word) && (
-        <p className={classes.protected}>
-          <IconLock aria-hidden size={16} stroke={1.75} /> {t('merge.carried')}
-        </p>
+        <ProtectedNote
+          says={t('merge.carried')}
+          reasons={[word, ...word.senses].flatMap((part) => part.protectReasons)}
+        />
       )}
     </article>
   )

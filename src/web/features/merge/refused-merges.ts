@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -35,17 +35,24 @@ export function useMergesDone() {
   const replica = useReplica()
   const refused = useRefusedMerges()
   const [done, setDone] = useState<ReadonlyMap<number, Guid>>(new Map())
-  const forget = (id: Guid): void => setDone((all) => new Map([...all].filter(([, one]) => one !== id)))
+  const forget = (...ids: readonly Guid[]): void =>
+    setDone((all) => new Map([...all].filter(([, one]) => !ids.includes(one))))
+  const [told, setTold] = useState(NONE)
+  const lost = refused.filter(({ id }) => [...done.values()].includes(id))
+  if (lost.length > 0) {
+    forget(...lost.map(({ id }) => id))
+    setTold(lost)
+  }
+  const tell = useEffectEvent(({ id, refusal }: RefusedMerge): void =>
+    showSnackbar({ tone: 'warning', id, message: `${t('merge.refused')} ${errorText(t, refusal)}` }),
+  )
   useEffect(() => {
-    for (const { id, refusal } of refused.filter((one) => [...done.values()].includes(one.id))) {
-      forget(id)
-      showSnackbar({ tone: 'warning', id, message: `${t('merge.refused')} ${errorText(t, refusal)}` })
-    }
-  }, [refused, done, t])
+    for (const one of told) tell(one)
+  }, [told])
   return {
     operationOf: (at: number): Guid | undefined => done.get(at),
     add: (at: number, id: Guid): void => setDone((all) => new Map([...all, [at, id]])),
-    forget,
+    forget: (id: Guid): void => forget(id),
     /** That of these words which is refused. */
     refusedOf: (words: readonly Guid[]): RefusedMerge | undefined =>
       refused.find(({ plan }) =>

@@ -1,13 +1,13 @@
-import { IconLock } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stack } from '#domain/merge/merge-plan.ts'
-import { reasonText } from '#domain/word/protection.ts'
+import { isProtectedSense } from '#domain/word/protection.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import { showSnackbar } from '#web/shared/notice.tsx'
 import { useBoard } from './board-context.ts'
 import { nameOfSense, placeOf } from './board-state.ts'
 import { useDraggable, useDropTarget } from './dragging.ts'
+import { ProtectedNote } from './protected-note.tsx'
 import { commandOfKey, othersThan } from './sense-commands.ts'
 import { SenseMenu } from './sense-menu.tsx'
 import { SenseSays } from './sense-says.tsx'
@@ -40,9 +40,9 @@ export function SenseCard({ stack, word, at }: Props) {
 
 function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInStack: boolean }) {
   const { t } = useTranslation()
-  const { plan, commands, mayDeleteProtected } = useBoard()
-  const isProtected = sense.accessibility === 'Protected'
-  const mayDelete = !isProtected || mayDeleteProtected
+  const { plan, commands, mayDelete: isDeletable } = useBoard()
+  const isProtected = isProtectedSense(sense)
+  const whyStays = isDeletable(sense.guid) ? null : t(isProtected ? 'merge.protectedStays' : 'merge.lastOfProtected')
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     const { key, code, keyCode, target, nativeEvent, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -52,8 +52,7 @@ function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInSt
     event.preventDefault()
     if (command === 'combine') combine(event.currentTarget)
     else if (command === 'mergeInto') mergeInto(event.currentTarget)
-    else if (key === 'Delete' && !mayDelete)
-      showSnackbar({ tone: 'info', id: sense.guid, message: t('merge.protectedStays') })
+    else if (key === 'Delete' && whyStays !== null) showSnackbar({ tone: 'info', id: sense.guid, message: whyStays })
     else command(sense.guid)
   }
   const combine = (card: HTMLElement): void => {
@@ -77,14 +76,8 @@ function OneSense({ sense, isInStack }: { readonly sense: Sense; readonly isInSt
       aria-label={nameOfSense(sense)}
     >
       <SenseSays sense={sense} />
-      {isProtected && (
-        <p className={classes.protected}>
-          <IconLock aria-hidden size={16} stroke={1.75} /> {t('merge.protected')}
-          {sense.protectReasons.length > 0 && ': '}
-          <bdi>{sense.protectReasons.map(reasonText).join(', ')}</bdi>
-        </p>
-      )}
-      <SenseMenu sense={sense} isInStack={isInStack} mayDelete={mayDelete} />
+      {isProtected && <ProtectedNote says={t('merge.protected')} reasons={sense.protectReasons} />}
+      <SenseMenu sense={sense} isInStack={isInStack} whyStays={whyStays} />
     </fieldset>
   )
 }

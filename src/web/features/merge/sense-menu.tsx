@@ -13,10 +13,11 @@ import { KeyCaps } from './board-keys.tsx'
 import { MENU } from './menu-look.ts'
 import { othersThan } from './sense-commands.ts'
 
-type Props = { readonly sense: Sense; readonly isInStack: boolean; readonly mayDelete: boolean }
+/** `whyStays`: why it can't be deleted. */
+type Props = { readonly sense: Sense; readonly isInStack: boolean; readonly whyStays: string | null }
 
 /** Everything that can be done with a sense: each way in which it can be dragged has a line here. */
-export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
+export function SenseMenu({ sense, isInStack, whyStays }: Props) {
   const { t } = useTranslation()
   const { plan, senseOf, wordTitle, commands } = useBoard()
   const { guid } = sense
@@ -72,13 +73,13 @@ export function SenseMenu({ sense, isInStack, mayDelete }: Props) {
           )}
           <Menu.Item
             color="danger"
-            disabled={!mayDelete}
+            disabled={whyStays !== null}
             rightSection={<KeyCaps of={MEANING_KEYS.remove} />}
             onClick={() => commands.remove(guid)}
           >
             {t('merge.delete')}
           </Menu.Item>
-          {!mayDelete && <Menu.Label>{t('merge.protectedStays')}</Menu.Label>}
+          {whyStays !== null && <Menu.Label>{whyStays}</Menu.Label>}
         </MenuAt>
       )}
     </MoreMenu>

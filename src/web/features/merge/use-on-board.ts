@@ -2,18 +2,20 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saidBySeveral } from '#domain/merge/alike.ts'
 import { chooseFlag, chooseForm } from '#domain/merge/arranging.ts'
-import type { Source } from '#domain/merge/merge-outcome.ts'
+import type { MergeOutcome, Source } from '#domain/merge/merge-outcome.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { OnBoard } from './board-context.ts'
 import type { Board } from './board-state.ts'
+import { deletableIn, lostIn } from './lost-on-board.ts'
 import { type Arrange, commandsOf } from './sense-commands.ts'
 
-type Parts = Pick<OnBoard, 'plan' | 'sources' | 'heardOf'> & Pick<Board, 'begun'> & { readonly arrange: Arrange }
+type Parts = Pick<OnBoard, 'plan' | 'sources' | 'heardOf'> &
+  Pick<Board, 'begun'> & { readonly outcome: MergeOutcome | null; readonly arrange: Arrange }
 
 /** All that the parts of a board are told and can do. */
-export function useOnBoard({ plan, begun, sources, heardOf, arrange }: Parts): OnBoard {
+export function useOnBoard({ plan, begun, sources, outcome, heardOf, arrange }: Parts): OnBoard {
   const { i18n } = useTranslation()
   const { protectedDataOverrideEnabled } = useCurrentProject()
   // A word that is gone is shown as it was, until somebody goes on without it.
@@ -34,6 +36,8 @@ export function useOnBoard({ plan, begun, sources, heardOf, arrange }: Parts): O
     () => new Map(words.flatMap((word) => word.senses.map((sense) => [sense.guid, sense]))),
     [words],
   )
+  const mayLose = protectedDataOverrideEnabled === 'On'
+  const lost = useMemo(() => lostIn(outcome, sources), [outcome, sources])
   const alike = useMemo(() => saidBySeveral([...sources.values()].map(({ now }) => now)), [sources])
   return {
     plan,
@@ -47,7 +51,9 @@ export function useOnBoard({ plan, begun, sources, heardOf, arrange }: Parts): O
     wordTitle: (column) => `${wordName(column)} ${homographOf(column)}`.trim(),
     chooseForm: (column, form) => arrange(null, (now) => chooseForm(now, column, form)),
     chooseFlag: (column, flag) => arrange(null, (now) => chooseFlag(now, column, flag)),
-    mayDeleteProtected: protectedDataOverrideEnabled === 'On',
+    lost,
+    mayLose,
+    mayDelete: mayLose ? () => true : deletableIn(plan, sources, lost),
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { keyOf } from '#domain/merge/alike.ts'
 import type { WordLeft } from '#domain/merge/merge-outcome.ts'
 import type { Column } from '#domain/merge/merge-plan.ts'
+import { isProtectedPart } from '#domain/word/protection.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
@@ -15,6 +16,7 @@ import { useScriptOf } from '#web/state/use-script-of.ts'
 import { useBoard } from './board-context.ts'
 import { KeyCaps } from './board-keys.tsx'
 import { MENU } from './menu-look.ts'
+import { ProtectedNote } from './protected-note.tsx'
 import { DropLine, SenseCard } from './sense-card.tsx'
 import { IfAlike } from './sense-says.tsx'
 import classes from './merge.module.css'
@@ -62,6 +64,7 @@ export function WordColumn({ column, left }: Props) {
           </MoreMenu>
         )}
       </header>
+      {word && isProtectedPart(word) && <ProtectedNote says={t('merge.protected')} reasons={word.protectReasons} />}
       <Forms column={column} left={left} />
       {word && (
         <div className={classes.beside}>

@@ -1,9 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { livingSenses } from '#domain/word/living-senses.ts'
-import { isProtectedSense } from '#domain/word/protection.ts'
+import { lostProtected } from '#domain/word/protection.ts'
+import { onSense } from '#domain/word/sense-in-word.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { WordEdits } from './use-word-edits.ts'
 import classes from './word-panel.module.css'
 
@@ -15,7 +17,13 @@ export function SenseHead({ word, sense, edits }: Props) {
   const senses = livingSenses(word)
   const at = senses.findIndex(({ guid }) => guid === sense.guid)
   const number = at + 1
-  const isKept = isProtectedSense(sense)
+  const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
+  const isKept =
+    !isProtectionOff &&
+    lostProtected(
+      word,
+      onSense(word, sense, () => []),
+    ).length > 0
   return (
     <div className={classes.senseHead}>
       <h3>{t('words.sense', { number })}</h3>
@@ -36,7 +44,7 @@ export function SenseHead({ word, sense, edits }: Props) {
       <IconButton
         sign={IconTrash}
         signSize={18}
-        label={isKept ? t('merge.protected') : t('words.senseRemove', { number })}
+        label={isKept ? t('merge.protectedStays') : t('words.senseRemove', { number })}
         hasHint
         isAtRest={isKept}
         onClick={() => void edits.removeSense(sense)}

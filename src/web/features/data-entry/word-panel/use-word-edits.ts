@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { withEditOfSense, type EntryEdit } from '#domain/word/entry-edit.ts'
+import { blanksSense, withEditOfSense, type EntryEdit } from '#domain/word/entry-edit.ts'
 import { domainTag } from '#domain/word/new-word.ts'
 import { onSense, withDomain, withoutDomain } from '#domain/word/sense-in-word.ts'
 import { withNewSense, withSenseMoved } from '#domain/word/senses-of-word.ts'
@@ -12,6 +12,7 @@ import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
 import { matches } from '#web/shared/keys/entry-keys.ts'
+import { showSnackbar } from '#web/shared/notice.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -68,8 +69,13 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void, onChange?:
       onSense(shown.word, sense, (one) => [become(one)]),
     )
   const edits: WordEdits = {
-    attempt: async (sense, attempt, seen) =>
-      isEdit(attempt) && store(shown, withEditOfSense(shown.word, sense, attempt, glossLanguage), seen),
+    attempt: async (sense, attempt, seen) => {
+      if (!isEdit(attempt)) return false
+      const word = withEditOfSense(shown.word, sense, attempt, glossLanguage)
+      if (!blanksSense(sense, word)) return store(shown, word, seen)
+      showSnackbar({ tone: 'warning', id: sense.guid, message: t('words.lastText') })
+      return false
+    },
     putIn: (sense, domain) => {
       const userId = storedUser()?.id ?? ''
       const tag = domainTag({ domain, lang, userId, now: new Date(), glossLanguage, columns: [] })

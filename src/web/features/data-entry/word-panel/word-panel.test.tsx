@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Project } from '#domain/project/project.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { Word } from '#domain/word/word.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import type { UnfinishedEdit } from '../rows/table-context.ts'
 import { deviceWith } from '../testing/existing-words.ts'
@@ -118,4 +119,41 @@ test('a new meaning that a page has left on the desk is stored by the next one',
   expect(await screen.findByDisplayValue('juice')).toBeTruthy()
   expect(screen.getByDisplayValue('water')).toBeTruthy()
   await waitFor(async () => expect(await editsOnDesk(device)).toEqual([]))
+})
+
+const kept: Word = {
+  ...maji,
+  accessibility: 'Protected',
+  protectReasons: [{ type: 'Etymologies', count: null, value: 'root' }],
+}
+
+test('a word that holds imported data can’t be deleted in its panel, and the button says why', async () => {
+  const device = await deviceWith([kept])
+  device.show(`/app/words?word=${maji.guid}`, ['WordEntry', 'MergeAndReviewEntries'])
+  const word = within(await screen.findByRole('region', { name: 'Word “maji”' }))
+  const trash = word.getByRole('button', { name: 'This word holds imported data, so it can’t be deleted.' })
+  expect([trash.ariaDisabled, trash.title]).toEqual(['true', 'This word holds imported data, so it can’t be deleted.'])
+  await userEvent.click(trash)
+  expect(await itemsOf(device.db, ['word'])).toEqual([])
+})
+
+test('where the project lets people delete imported data, a word and its meanings that hold such can be deleted', async () => {
+  const held = aSense({ accessibility: 'Protected', glosses: [{ language: 'en', def: 'juice' }] })
+  const device = await deviceWith([{ ...kept, senses: [...maji.senses, held] }], { protectedDataOverrideEnabled: 'On' })
+  device.show(`/app/words?word=${maji.guid}`, ['WordEntry', 'MergeAndReviewEntries'])
+  const word = within(await screen.findByRole('region', { name: 'Word “maji”' }))
+  await userEvent.click(word.getByRole('button', { name: 'Delete meaning 2' }))
+  await waitFor(async () =>
+    expect(await itemsOf(device.db, ['word'])).toMatchObject([{ decision: { kind: 'change' } }]),
+  )
+  expect(word.getByRole('button', { name: 'Delete “maji”' }).ariaDisabled).not.toBe('true')
+})
+
+test('the last gloss of a meaning stays when its field is emptied', async () => {
+  const { device, word } = await openMaji()
+  const field = word.getByDisplayValue('water')
+  await userEvent.clear(field)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(field).toHaveProperty('value', 'water'))
+  expect(await itemsOf(device.db, ['word'])).toEqual([])
 })

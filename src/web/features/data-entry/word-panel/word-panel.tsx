@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { livingSenses } from '#domain/word/living-senses.ts'
+import { lostProtected } from '#domain/word/protection.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
@@ -50,6 +51,8 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
   const senses = livingSenses(word)
   const mayReview = useMay('MergeAndReviewEntries')
   const panel = useRef<HTMLElement>(null)
+  // The server would not have it either (spec rules 1.6).
+  const isKept = project.protectedDataOverrideEnabled !== 'On' && lostProtected(word, null).length > 0
   return (
     <ScriptsContext value={scripts}>
       <TableContext value={table}>
@@ -74,7 +77,9 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
               {project.isActive && (
                 <IconButton
                   sign={IconTrash}
-                  label={t('entry.delete', { word: word.vernacular })}
+                  label={isKept ? t('words.protectedStays') : t('entry.delete', { word: word.vernacular })}
+                  hasHint={isKept}
+                  isAtRest={isKept}
                   onClick={edits.remove}
                 />
               )}

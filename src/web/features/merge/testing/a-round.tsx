@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
+import type { Project } from '#domain/project/project.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -28,9 +29,13 @@ export const sets = [
 ]
 
 /** A round of two sets on a device without a network. */
-export async function aRound(overrides: Partial<Parameters<typeof MergeRound>[0]> = {}, more: readonly Word[] = []) {
+export async function aRound(
+  overrides: Partial<Parameters<typeof MergeRound>[0]> = {},
+  more: readonly Word[] = [],
+  settings: Partial<Project> = {},
+) {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  const [user, project] = [aStoredUser(), aProject()]
+  const [user, project] = [aStoredUser(), aProject(settings)]
   storeUser(user)
   const db = new ReplicaDatabase(user.id, project.id)
   onTestFinished(async () => {
