@@ -1,6 +1,7 @@
-import { IconLanguage, IconListCheck, IconPencilPlus, IconUsersPlus } from '@tabler/icons-react'
+import { IconFileImport, IconLanguage, IconListCheck, IconPencilPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useMay } from '#web/state/use-current-project.ts'
 import classes from './home.module.css'
 
 const STEPS = [
@@ -10,14 +11,18 @@ const STEPS = [
   { to: '/app/project-settings#fields', text: 'home.step.fields', Sign: IconListCheck },
 ] as const
 
-/** What a young project needs next, for whoever leads it. */
-export function FirstSteps() {
+const IMPORT = { to: '/app/project-settings#exchange', text: 'home.step.import', Sign: IconFileImport } as const
+
+/** What a young project needs next, for whoever leads it. One without a word may be given those of an existing dictionary. */
+export function FirstSteps({ isEmpty }: { readonly isEmpty: boolean }) {
   const { t } = useTranslation()
+  const mayImport = useMay('Import')
+  const [collect, ...others] = STEPS
   return (
     <section>
       <h2>{t('home.firstSteps')}</h2>
       <ul className={classes.steps}>
-        {STEPS.map(({ to, text, Sign }) => (
+        {[collect, ...(isEmpty && mayImport ? [IMPORT] : []), ...others].map(({ to, text, Sign }) => (
           <li key={to}>
             <Link to={to}>
               <Sign aria-hidden size={22} stroke={1.75} />

@@ -71,6 +71,21 @@ test('one goes on where nobody has collected yet, and finds what waits in the In
 })
 
 test.each<[Role, number, boolean]>([
+  ['Owner', 0, true],
+  ['Owner', 4, false],
+  ['Administrator', 0, false],
+])(
+  'the way to import a dictionary is shown to who may, while there is no word: %s, %i words',
+  async (role, words, isTold) => {
+    open({ role, words })
+    await screen.findByRole('link', { name: 'Invite people' })
+
+    const way = screen.queryByRole('link', { name: 'Import an existing dictionary' })
+    expect(way?.getAttribute('href')).toBe(isTold ? '/app/project-settings#exchange' : undefined)
+  },
+)
+
+test.each<[Role, number, boolean]>([
   ['Owner', 4, true],
   ['Owner', 300, false],
   ['Harvester', 4, false],

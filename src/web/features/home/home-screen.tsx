@@ -32,7 +32,7 @@ export function HomeScreen() {
         <div className={classes.home}>
           <TotalsOf totals={totals} project={project} isMissing={isMissing} />
           <Missing each={missing} />
-          {mayManage && project.isActive && totals && words < YOUNG && <FirstSteps />}
+          {mayManage && project.isActive && totals && words < YOUNG && <FirstSteps isEmpty={words === 0} />}
           {mayEnter && project.isActive && isMissing && <WayToTree />}
           {mayEnter && project.isActive && progress && (
             <WaysOn {...progress} projectId={project.id} homeless={words - (totals?.get('inDomains') ?? 0)} />

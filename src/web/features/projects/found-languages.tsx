@@ -47,7 +47,7 @@ export function useFoundName(): (language: FoundLanguage) => string {
 }
 
 /** How many words, glosses and definitions of a package are in a language, if they were counted. */
-function useAmounts(): (language: FoundLanguage) => string | undefined {
+export function useAmounts(): (language: FoundLanguage) => string | undefined {
   const { t } = useTranslation()
   return ({ uses }) => {
     if (!uses) return undefined

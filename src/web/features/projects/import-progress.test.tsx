@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/job.ts'
-import { ImportProgress } from './new-project-screen.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { aJob } from '#web/testing/a-job.ts'
 
 test('tells which part of the file has been read, since the job counts bytes', () => {

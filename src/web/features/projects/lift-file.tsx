@@ -10,12 +10,14 @@ import classes from './new-project.module.css'
 type Props = {
   readonly upload: Upload
   readonly lack: string | undefined
+  /** What can be done, or is not done yet, while it travels. */
+  readonly whileSending: string
   readonly onChoose: (file: File) => void
   readonly onCancel: () => void
 }
 
 /** The LIFT package: choose it, see it travel, choose another. While one travels no second one can be chosen. */
-export function LiftFile({ upload, lack, onChoose, onCancel }: Props) {
+export function LiftFile({ upload, lack, whileSending, onChoose, onCancel }: Props) {
   const { t, i18n } = useTranslation()
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' })
   if (upload.is === 'sending') {
@@ -27,7 +29,7 @@ export function LiftFile({ upload, lack, onChoose, onCancel }: Props) {
           <span className={classes.amount}>{percent.format(upload.sent)}</span>
         </p>
         <Progress value={upload.sent * 100} aria-label={t('newProject.uploading', { file: upload.fileName })} />
-        <p className={classes.hint}>{upload.sent < 1 ? t('newProject.uploadRuns') : t('newProject.fileIsRead')}</p>
+        <p className={classes.hint}>{upload.sent < 1 ? whileSending : t('newProject.fileIsRead')}</p>
         <Button variant="subtle" onClick={onCancel}>
           {t('generic.cancel')}
         </Button>

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { FoundLanguage } from '#domain/exchange/likely-languages.ts'
 import { chooseFile } from '#web/testing/choose-file.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
 import { NewProjectForm } from './new-project-form.tsx'
 import type { NewProject } from './new-project-state.ts'
+import { serveUpload } from './testing/serve-upload.ts'
 
 const nothing = (): void => undefined
 
@@ -59,19 +59,3 @@ test('the languages of a package are shown with how much is in each, one is chos
     expect.objectContaining({ name: 'Sena words', vernacular: expect.objectContaining({ bcp47: 'seh' }) as unknown }),
   )
 })
-
-/** A server that finds these languages in a package. */
-function serveUpload(found: readonly FoundLanguage[]): void {
-  class Answered {
-    readonly upload = {}
-    readonly status = 200
-    readonly responseText = JSON.stringify(found)
-    onload = nothing
-    open = nothing
-    setRequestHeader = nothing
-    send(): void {
-      queueMicrotask(() => this.onload())
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Answered)
-}

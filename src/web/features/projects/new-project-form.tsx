@@ -70,7 +70,13 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
         </div>
       </Radio.Group>
       {decided.startsWith === 'lift' && (
-        <LiftFile upload={decided.upload} lack={lack('file')} onChoose={(file) => void send(file)} onCancel={cancel} />
+        <LiftFile
+          upload={decided.upload}
+          lack={lack('file')}
+          whileSending={t('newProject.uploadRuns')}
+          onChoose={(file) => void send(file)}
+          onCancel={cancel}
+        />
       )}
       {!missing.includes('file') && (
         <VernacularChoice

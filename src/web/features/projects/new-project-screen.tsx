@@ -1,15 +1,15 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportReport } from '#contract/exchange.ts'
 import type { Job } from '#contract/job.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
-import { Threshing } from '#web/shared/pictures/threshing.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { type Created, ProjectCreation } from './create-project.ts'
+import { ImportProgress } from './import-progress.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { NewProjectForm } from './new-project-form.tsx'
 import type { NewProject } from './new-project-state.ts'
@@ -84,21 +84,5 @@ export function ImportDone({ report, onOpen, onOpenWords }: DoneProps) {
         )}
       </div>
     </ImportReportView>
-  )
-}
-
-/** The import at work: how much of the LIFT file has been read, once the files beside it are stored. */
-export function ImportProgress({ job }: { readonly job: Job }) {
-  const { t } = useTranslation()
-  const part = job.phase === 'words' && job.total ? job.done / job.total : 0
-  return (
-    <div className={classes.file}>
-      <svg viewBox="0 0 200 200" aria-hidden className={classes.picture}>
-        <Threshing />
-      </svg>
-      <p>{t('import.running')}</p>
-      <Progress value={part * 100} animated={part === 0} aria-label={t('import.running')} />
-      <p className={classes.hint}>{part > 0 ? t('import.readPart', { part }) : t('import.prepared')}</p>
-    </div>
   )
 }

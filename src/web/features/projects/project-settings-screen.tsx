@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readImportReport } from '#contract/exchange.ts'
 import { readStorage } from '#contract/storage.ts'
 import { primarySubtag } from '#domain/domains/domain-language.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -10,14 +9,15 @@ import { BringWorkSection } from '#web/features/sync/bring-work/bring-work-secti
 import { OwnDomainsSection } from '#web/features/own-domains/own-domains-section.tsx'
 import { LanguagesSection } from '#web/features/project-languages/languages-section.tsx'
 import { languageName } from '#web/i18n/language-name.ts'
+import { late } from '#web/shared/late.tsx'
 import { type SettingsPartId, useSettingsParts } from '#web/shared/places/settings-parts.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { StorageUsed } from '#web/shared/storage-used.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { EntrySettings, ReviewSettings } from './entry-settings.tsx'
 import { ExportSection } from './export-section.tsx'
-import { ImportReportView } from './import-report-view.tsx'
 import { languagesText } from './languages-text.ts'
+import { LastImport } from './last-import.tsx'
 import { ArchivedNotice, ArchiveSection, LeaveSection } from './project-end.tsx'
 import { ProjectName } from './project-name.tsx'
 import { ProtectedSettings } from './protected-settings.tsx'
@@ -26,12 +26,15 @@ import { SettingsParts, useWayToPart } from './settings-parts-shown.tsx'
 import { PeopleSection, PROJECT_CHARACTERS, PROJECT_DUPLICATES, WaysOn } from './ways-on.tsx'
 import classes from './projects.module.css'
 
+const ImportSection = late('import', async () => (await import('./importing/import-section.tsx')).ImportSection)
+
 /** All that can be settled about the open project, part by part, with a way to each. */
 export function ProjectSettingsScreen() {
   const { t } = useTranslation()
   const project = useCurrentProject()
   const mayEnter = useMay('WordEntry')
   const mayExport = useMay('Export')
+  const mayImport = useMay('Import')
   const mayManage = useMay('DeleteEditSettingsAndUsers')
   const maySet = mayManage && project.isActive
   const mayArchive = useMay('Archive')
@@ -65,7 +68,11 @@ export function ProjectSettingsScreen() {
       <>
         {mayExport && <ExportSection project={project} />}
         {mayEnter && project.isActive && <BringWorkSection project={project} />}
-        {project.liftImported && <ImportSection projectId={project.id} />}
+        {mayImport && project.isActive ? (
+          <ImportSection project={project} />
+        ) : (
+          project.liftImported && <LastImport projectId={project.id} />
+        )}
       </>
     ),
     end: (
@@ -136,20 +143,5 @@ function ProjectStorage({ projectId }: { readonly projectId: string }) {
       <dt className={classes.storageName}>{t('project.storage')}</dt>
       <dd className={classes.storage}>{storage ? <StorageUsed storage={storage} /> : '…'}</dd>
     </>
-  )
-}
-
-function ImportSection({ projectId }: { readonly projectId: string }) {
-  const { t } = useTranslation()
-  const { data: report } = useQuery({
-    ...queryOf(['import-report', projectId], readImportReport, { params: { projectId } }),
-    staleTime: Infinity,
-  })
-  if (!report) return null
-  return (
-    <section>
-      <h2>{t('import.title')}</h2>
-      <ImportReportView report={report} />
-    </section>
   )
 }

@@ -18,7 +18,7 @@ export function NoWordsYet() {
       {isActive && mayImport && (
         <div>
           <p>{t('words.haveFile')}</p>
-          <ButtonLink to="/app/projects/new" look="quiet">
+          <ButtonLink to="/app/project-settings#exchange" look="quiet">
             {t('words.importFile')}
           </ButtonLink>
         </div>

@@ -73,15 +73,15 @@ test('a project without a word says where words come from, until there is one', 
 test('whoever may import is told what to do with a dictionary that is there', async () => {
   await open()
 
-  const way = await screen.findByRole('link', { name: 'Create a project from it' })
-  expect(way.getAttribute('href')).toBe('/app/projects/new')
+  const way = await screen.findByRole('link', { name: 'Import it here' })
+  expect(way.getAttribute('href')).toBe('/app/project-settings#exchange')
 })
 
 test('nobody else is', async () => {
   await open({ role: 'Harvester' })
 
   expect(await screen.findByRole('link', { name: 'Collect the first words' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Create a project from it' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Import it here' })).toBeNull()
 })
 
 test('what is archived leads nowhere', async () => {

@@ -75,7 +75,11 @@ const PARTS: readonly SettingsPart[] = [
     text: 'place.people',
     holds: ['members.title', 'settings.membersText', 'speakers.title', 'settings.speakersText'],
   },
-  { id: 'exchange', text: 'settings.exchange', holds: ['export.title', 'import.title', 'bringWork.title'] },
+  {
+    id: 'exchange',
+    text: 'settings.exchange',
+    holds: ['export.title', 'importInto.title', 'import.title', 'bringWork.title'],
+  },
   { id: 'schedule', text: 'settings.schedule', holds: ['schedule.text', 'schedule.zone', 'schedule.clear'] },
   { id: 'end', text: 'settings.leave', holds: ['members.leaveText'] },
 ]
