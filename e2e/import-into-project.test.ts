@@ -15,7 +15,7 @@ test('the Owner of an empty project is led from Home to an import, sees what is 
   await openAs(page, granary, owner, '/app/home')
   await pressByKeyboard(page, page.getByRole('link', { name: 'Import an existing dictionary' }))
   await choosePackage(page)
-  await page.getByText('Words: 4', { exact: true }).waitFor()
+  await page.getByText('Words: 3', { exact: true }).waitFor()
   await expectNoHindrance(page, 'what is in a file to import')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Import', exact: true }))
 

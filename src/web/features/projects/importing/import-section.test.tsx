@@ -50,12 +50,12 @@ test('what is in a file is shown before anything changes; then it is added, and 
   const { writes } = open({ answers: told({ phase: 'words', done: 1, total: 4 }, done(12)) })
   await choosePackage()
 
-  const languages = (await screen.findByText('Sena (seh)')).closest('ul')
-  expect(
-    within(languages!)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['English (en)Glosses: 1,717', 'Sena (seh)Words: 1,462'])
+  await screen.findByText('Sena (seh)')
+  const languages = within(screen.getByRole('list', { name: 'In this file' })).getAllByRole('listitem')
+  expect(languages.map(({ textContent }) => textContent)).toEqual([
+    'English (en)Glosses: 1,717',
+    'Sena (seh)Words: 1,462',
+  ])
   expect(screen.queryByText(/no words in that language/)).toBeNull()
   expect(writes).toEqual([])
   await press('Import')
@@ -129,7 +129,9 @@ test('a file that is no package is refused, and another one can be chosen', asyn
 
   serveUpload(IN_SENA)
   await choosePackage()
-  await screen.findByText('Sena (seh)')
+
+  expect(await screen.findByText('Sena (seh)')).toBeDefined()
+  expect(screen.queryByText('There’s no .lift file in this zip file.')).toBeNull()
 })
 
 test('while another import is under way, this one is refused, and can be tried again with the same file', async () => {
@@ -139,7 +141,7 @@ test('while another import is under way, this one is refused, and can be tried a
   await press('Import')
 
   await screen.findByText(/^Another dictionary is being imported into this project/)
-  screen.getByRole('button', { name: 'Import' })
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDefined()
 })
 
 test('a failed import says why, and its file is to be chosen again', async () => {
@@ -150,7 +152,7 @@ test('a failed import says why, and its file is to be chosen again', async () =>
   await press('Import')
 
   await screen.findByText(/^Granary reads LIFT 0\.13, but this file is version/)
-  screen.getByRole('button', { name: 'Choose the zip file' })
+  expect(screen.getByRole('button', { name: 'Choose the zip file' })).toBeDefined()
 })
 
 test('who comes back while an import is under way sees how far it is, and can cancel it', async () => {

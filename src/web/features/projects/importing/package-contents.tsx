@@ -26,7 +26,7 @@ export function PackageContents({ found, project: { vernacularWritingSystem } }:
   return (
     <div className={classes.part}>
       <h3>{t('importInto.found')}</h3>
-      <ul className={classes.languages}>
+      <ul className={classes.languages} aria-label={t('importInto.found')}>
         {found.map((language) => (
           <li key={language.bcp47}>
             <bdi>{named(language)}</bdi>
