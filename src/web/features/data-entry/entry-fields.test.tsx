@@ -36,7 +36,7 @@ describe('in a project of three analysis languages', () => {
   }
 
   /** They are more than are shown unasked: there is one column. */
-  const openWithMany = () => open(PORTUGUESE)
+  const openWithMany = () => open(PORTUGUESE, { ...PORTUGUESE, bcp47: 'es' }, { ...PORTUGUESE, bcp47: 'it' })
 
   async function choose(...languages: string[]) {
     await userEvent.click(screen.getByRole('button', { name: 'Gloss languages' }))
@@ -75,7 +75,7 @@ describe('in a project of three analysis languages', () => {
     expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
   })
 
-  test('of more than three there is one column until a person chooses others, in their order; it stays so', async () => {
+  test('of more than five there is one column until a person chooses others, in their order; it stays so', async () => {
     const device = await openWithMany()
     expect(columns()).toEqual(['English gloss'])
     await choose('Arabic', 'French')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENGLISH } from '#domain/project/project.ts'
+import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { scriptOfGloss } from './scripts.ts'
 import { scriptsOf } from './use-gloss-columns.ts'
 
@@ -11,10 +11,14 @@ const columnsOf = (chosen: readonly string[] | null): string[] =>
   scriptsOf(PROJECT, chosen).columns.map(({ bcp47 }) => bcp47)
 
 test('until somebody chooses, there is a column for each language of the project, or where these are many for its first', () => {
-  const many = { ...PROJECT, analysisWritingSystems: [ENGLISH, FRENCH, SWAHILI, { ...ENGLISH, bcp47: 'pt' }] }
+  const others = ['pt', 'ru', 'ar'].map((bcp47) => ({ ...ENGLISH, bcp47 }))
+  const five = [ENGLISH, FRENCH, SWAHILI, ...others.slice(0, 2)]
+  const shownOf = (analysisWritingSystems: Project['analysisWritingSystems']) =>
+    scriptsOf({ ...PROJECT, analysisWritingSystems }, null).columns
 
   expect(columnsOf(null)).toEqual(['en', 'fr'])
-  expect(scriptsOf(many, null).columns).toEqual([ENGLISH])
+  expect(shownOf(five)).toEqual(five)
+  expect(shownOf([ENGLISH, FRENCH, SWAHILI, ...others])).toEqual([ENGLISH])
 })
 
 test('what is chosen stands in its order; none is a choice, too', () => {

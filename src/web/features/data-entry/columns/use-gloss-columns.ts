@@ -27,8 +27,8 @@ export function useGlossColumns({ id, vernacularWritingSystem, analysisWritingSy
   return { scripts, choose }
 }
 
-/** Who chose so many gloss languages for a project wants to fill them; more come from an import. */
-const FIT_BESIDE = 3
+/** Who chose so many gloss languages for a project wants to fill them; more come from an import, and scroll sideways. */
+const FIT_BESIDE = 5
 
 type Written = Pick<Project, 'vernacularWritingSystem' | 'analysisWritingSystems'>
 
