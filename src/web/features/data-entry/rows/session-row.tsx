@@ -88,7 +88,7 @@ export function StoredRow() {
                 label={t('entry.delete', { word: word.vernacular })}
                 onClick={remove}
               />
-              {isStop && !row.row.opened && <UndoLast />}
+              <UndoLast />
               {/* Last: what appears under a finger that comes to it must not take its place. */}
               <IconButton
                 tabIndex={stop}
@@ -128,11 +128,14 @@ export function StoredRow() {
 /** For a finger, at the word that was entered last: what was done last is undone, or that word goes back into the fields. */
 function UndoLast() {
   const { t } = useTranslation()
-  const { onDone } = useRow()
+  const { row, isStop, onDone } = useRow()
   const { undoLast } = useContext(TableContext)
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   return (
-    isTouch && (
+    isTouch &&
+    isStop &&
+    // Nothing is taken back of a word that was there before.
+    !row.row.opened && (
       <IconButton
         sign={IconArrowBackUp}
         label={t('keys.undo')}

@@ -23,6 +23,7 @@ export function useTypedEdits() {
         else ids.current.delete(name)
       },
       doneNowTo: () => () => () => undefined,
+      undoLast: () => undefined,
       tellStoring: () => undefined,
     }),
     [desk],
