@@ -27,7 +27,7 @@ export type Project = {
   readonly finishedDomains: readonly string[]
   readonly validCharacters: readonly string[]
   readonly rejectedCharacters: readonly string[]
-  /** Granary's own: the vernacular's letters in their order, as an import has told; empty where that of its language will do. */
+  /** Granary's own: the vernacular's letters in their order, as an import or a person has told; empty where that of its language will do. */
   readonly alphabet: Alphabet
   readonly customFields: readonly CustomField[]
   readonly wordFields: readonly string[]

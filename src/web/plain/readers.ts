@@ -16,9 +16,11 @@ export class Readers {
     this.of = of
   }
 
-  the<R extends Reader>(kind: ReaderClass<R>, open: (of: Read) => R): R {
+  /** `isFit`: whether the one that is open will do; another one is opened in its place if not. */
+  the<R extends Reader>(kind: ReaderClass<R>, open: (of: Read) => R, isFit: (reader: R) => boolean = () => true): R {
     const known = this.open.get(kind)
-    if (known instanceof kind) return known
+    if (known instanceof kind && isFit(known)) return known
+    known?.close()
     const opened = open(this.of)
     this.open.set(kind, opened)
     return opened

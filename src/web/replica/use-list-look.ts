@@ -15,10 +15,10 @@ export function useListLook<K extends LookKind>(
   const replica = useReplica()
   const [look, setLook] = useState<ListLook<K> | null>(null)
   useEffect(() => {
+    // Its worker is begun when the screen is drawn, and not before.
+    // oxlint-disable-next-line react/set-state-in-effect
     setLook(replica && wordListOf(replica, { language, alphabet }).lookFor(kind))
-    // In another order it is opened with the next page.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [replica, kind])
+  }, [replica, language, alphabet, kind])
   useEffect(() => look?.ask(asked), [look, asked])
   useEffect(() => () => look?.ask(null), [look])
   return useSyncExternalStore(look?.listen ?? neverNews, () => look?.looked ?? null)

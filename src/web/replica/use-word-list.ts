@@ -19,10 +19,10 @@ export function useWordList({ language, alphabet }: Language, first: Asked) {
     [search],
   )
   useEffect(() => {
+    // Its worker is begun when the screen is drawn, and not before.
+    // oxlint-disable-next-line react/set-state-in-effect
     setSearch(replica && wordListOf(replica, { language, alphabet }).searchOf('words'))
-    // In another order it is opened with the next page.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [replica])
+  }, [replica, language, alphabet])
   const { counted } = first
   useEffect(() => ask({ counted }), [ask, counted])
   const shown: Shown | null = useSyncExternalStore(search?.listen ?? neverNews, () => search?.shown ?? null)

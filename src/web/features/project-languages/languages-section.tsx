@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { countWordsByLanguage } from '#contract/language-counts.ts'
 import { isUndecided } from '#domain/project/analysis-languages.ts'
 import type { Project } from '#domain/project/project.ts'
+import { alphabetText } from '#domain/text/alphabet-text.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { writingSystem } from '#web/i18n/find-language.ts'
 import { languageName } from '#web/i18n/language-name.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
+import { InLanguage } from '#web/shared/in-language.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useMay } from '#web/state/use-current-project.ts'
 import { AddLanguage } from './add-language.tsx'
+import { AlphabetForm } from './alphabet-form.tsx'
 import { CorrectLanguage } from './correct-language.tsx'
 import { CorrectionProgress } from './correction-progress.tsx'
 import { LanguageFacts } from './language-facts.tsx'
@@ -42,12 +45,19 @@ export function LanguagesSection({ project, mayChange }: Props) {
   )
 }
 
-function Readable({ project: { vernacularWritingSystem, analysisWritingSystems } }: Pick<Props, 'project'>) {
+function Readable({ project }: Pick<Props, 'project'>) {
   const { t } = useTranslation()
+  const { vernacularWritingSystem, analysisWritingSystems, alphabet } = project
   return (
     <>
       <h3>{t('newProject.vernacular')}</h3>
       <LanguageFacts language={vernacularWritingSystem} />
+      {alphabet.length > 0 && (
+        <p>
+          {t('projectLanguages.alphabet')}:{' '}
+          <InLanguage in={vernacularWritingSystem}>{alphabetText(alphabet)}</InLanguage>
+        </p>
+      )}
       <h3>{t('projectLanguages.meanings')}</h3>
       <ol className={classes.languages}>
         {analysisWritingSystems.map((language) => (
@@ -89,6 +99,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
           onClick={() => correct({ language: vernacular, save: commands.correctVernacular })}
         />
       </div>
+      <AlphabetForm project={project} />
       <h3>{t('projectLanguages.meanings')}</h3>
       <p className={classes.quiet}>{t('projectLanguages.text')}</p>
       <MeaningLanguages

@@ -14,17 +14,22 @@ type ListOf = Language & Read
 /** Who asks. */
 export type Asker = 'words' | 'jump' | 'merge' | 'settings'
 
-/** All words in the order of this language, from when they are asked for first. */
+/** All words in the order of this language, from when they are asked for first; anew where that has become another one. */
 export function wordListOf(
   { readers }: { readonly readers: Readers },
   { language, alphabet }: Language,
 ): SharedWordList {
-  return readers.the(SharedWordList, (of) => new SharedWordList({ ...of, language, alphabet }))
+  return readers.the(
+    SharedWordList,
+    (of) => new SharedWordList({ ...of, language, alphabet }),
+    (list) => list.isInOrderOf({ language, alphabet }),
+  )
 }
 
 /** The list of a project's words, kept in a worker: no key waits for it. One question is under way at a time. */
 export class SharedWordList {
   private readonly worker: AskedWorker<ToWorker, FromWorker>
+  private readonly order: Language
   private readonly searches = {
     words: new WordListSearch(() => this.askOnce()),
     jump: new WordListSearch(() => this.askOnce()),
@@ -45,8 +50,13 @@ export class SharedWordList {
   }
 
   constructor(of: ListOf) {
+    this.order = of
     const worker = new Worker(new URL('./word-list.worker.ts', import.meta.url), { type: 'module' })
     this.worker = new AskedWorker(worker, of, { hear: (message) => this.hear(message) })
+  }
+
+  isInOrderOf({ language, alphabet }: Language): boolean {
+    return language === this.order.language && isSame(alphabet, this.order.alphabet)
   }
 
   searchOf(asker: Asker): WordListSearch {
@@ -122,4 +132,4 @@ export class WordListSearch {
   }
 }
 
-const isSame = (one: Asked, other: Asked | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -44,7 +44,13 @@ const PARTS: readonly SettingsPart[] = [
   {
     id: 'languages',
     text: 'settings.languages',
-    holds: ['projectLanguages.meanings', 'projectLanguages.font', 'projectLanguages.direction', 'characters.title'],
+    holds: [
+      'projectLanguages.meanings',
+      'projectLanguages.font',
+      'projectLanguages.direction',
+      'projectLanguages.alphabet',
+      'characters.title',
+    ],
   },
   {
     id: 'fields',
