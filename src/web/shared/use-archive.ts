@@ -12,8 +12,12 @@ export function useArchive({ id, name, isActive }: Pick<Project, 'id' | 'name' |
   const { attempt } = useUndoable(() =>
     client.invalidateQueries({ predicate: ({ queryKey }) => LISTS.has(queryKey[0]) || queryKey.includes(id) }),
   )
+  // Whoever has not seen that somebody else did it meanwhile is told (spec api R31).
   const set = (isActiveThen: boolean) =>
-    call(updateProject, { params: { projectId: id }, body: { isActive: isActiveThen } })
+    call(updateProject, {
+      params: { projectId: id },
+      body: { isActive: isActiveThen, read: { isActive: !isActiveThen } },
+    })
   return useMutation({
     mutationFn: () =>
       attempt({

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
+import { NO_WRITING_SYSTEM, type ProjectUpdate, type WritingSystem } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { TreeLanguageChoice } from './tree-language-choice.tsx'
 import { Notices } from '#web/shared/notices.tsx'
@@ -20,15 +20,19 @@ type Server = {
 /** The choice of a project that has chosen `bcp47`; answers which changes are sent. */
 function openChoice(bcp47: string, { languages = ['en', 'sw', 'te', 'th'], status = 200, until }: Server = {}) {
   const sent: unknown[] = []
+  let semDomWritingSystem = { ...NO_WRITING_SYSTEM, bcp47 }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const headers = { 'content-type': 'application/json' }
     if (method === 'GET' && address.endsWith('/semanticdomain/languages'))
       return languages ? new Response(JSON.stringify({ languages })) : new Response('{}', { status: 500, headers })
-    if (method === 'PUT') sent.push(typeof body === 'string' ? JSON.parse(body) : null)
+    if (method === 'GET' && /\/projects\/[^/]+$/.test(address))
+      return new Response(JSON.stringify(aProject({ semDomWritingSystem })))
+    const asked = method === 'PUT' && typeof body === 'string' ? (JSON.parse(body) as ProjectUpdate) : null
+    if (asked) sent.push(asked)
     await until
+    if (status === 200) ({ semDomWritingSystem } = { semDomWritingSystem, ...asked })
     return new Response(status === 200 ? '' : '{}', { status, headers })
   })
-  const semDomWritingSystem = { ...NO_WRITING_SYSTEM, bcp47 }
   renderInApp(
     <>
       <TreeLanguageChoice project={aProject({ semDomWritingSystem })} />
@@ -37,6 +41,8 @@ function openChoice(bcp47: string, { languages = ['en', 'sw', 'te', 'th'], statu
   )
   return sent
 }
+
+const THAI: WritingSystem = { bcp47: 'th', name: 'ไทย', font: '', rtl: false }
 
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox')
 const offered = () => [...choice().options].map(({ text }) => text)
@@ -59,7 +65,7 @@ test('their names are in the language of the interface, in its order', async () 
   await waitFor(() => expect(offered().slice(1)).toEqual(['anglais', 'swahili', 'télougou', 'thaï']))
 })
 
-test('what is chosen is sent alone, and can be taken back', async () => {
+test('R31 what is chosen is sent alone, with what was read before, and can be taken back', async () => {
   const sent = openChoice('te-IN')
   expect(choice().value).toBe('te')
   await screen.findByRole('option', { name: 'Thai' })
@@ -69,8 +75,8 @@ test('what is chosen is sent alone, and can be taken back', async () => {
   await expect
     .poll(() => sent)
     .toEqual([
-      { semDomWritingSystem: { bcp47: 'th', name: 'ไทย', font: '', rtl: false } },
-      { semDomWritingSystem: NO_WRITING_SYSTEM },
+      { semDomWritingSystem: THAI, read: { semDomWritingSystem: { ...NO_WRITING_SYSTEM, bcp47: 'te-IN' } } },
+      { semDomWritingSystem: NO_WRITING_SYSTEM, read: { semDomWritingSystem: THAI } },
     ])
 })
 

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { updateProject } from '#contract/project.ts'
 import { primarySubtag } from '#domain/domains/domain-language.ts'
 import { NO_WRITING_SYSTEM, type Project, type WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { call } from '#web/api/call.ts'
+import { changeStoredProject } from '#web/api/change-stored-project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { domainLanguagesQuery } from '#web/shared/domains/domain-queries.ts'
 import { writingSystem } from '#web/i18n/find-language.ts'
@@ -42,29 +41,28 @@ export function TreeLanguageChoice({ project }: { readonly project: Project }) {
   )
 }
 
-type Choice = { readonly after: WritingSystem; readonly before: WritingSystem; readonly isUndo?: boolean }
+type Choice = { readonly after: WritingSystem; readonly isUndo?: boolean }
 
 /** The choice that is on its way to the server is shown, and is taken back where the server refuses it. */
-function useTreeLanguageChange({ id: projectId, semDomWritingSystem: before }: Project) {
+function useTreeLanguageChange({ id: projectId }: Project) {
   const { t, i18n } = useTranslation()
   const queryClient = useQueryClient()
   const tellUndo = useTellUndo()
   const { mutate, variables, isPending, error } = useMutation({
     // With arrow keys several are chosen in a row: the last one counts, so each waits for the one before.
     scope: { id: `tree-language-${projectId}` },
-    mutationFn: ({ after }: Choice) =>
-      call(updateProject, { params: { projectId }, body: { semDomWritingSystem: after } }),
-    onSuccess: async (_, choice) => {
+    mutationFn: ({ after }: Choice) => changeStoredProject(projectId, () => ({ semDomWritingSystem: after })),
+    onSuccess: async (before, choice) => {
       await queryClient.invalidateQueries(openedProjectQuery(projectId))
       if (choice.isUndo) return
       const lang = primarySubtag(choice.after.bcp47)
       const language = lang === '' ? t('ownDomain.treeLanguageOfPerson') : languageName(lang, i18n.language)
       tellUndo(t('ownDomain.treeLanguageChanged', { language }), () =>
-        mutate({ after: choice.before, before: choice.after, isUndo: true }),
+        mutate({ after: before.semDomWritingSystem, isUndo: true }),
       )
     },
   })
-  const choose = (lang: LanguageTag): void => mutate({ after: writingSystemOf(lang), before })
+  const choose = (lang: LanguageTag): void => mutate({ after: writingSystemOf(lang) })
   return { choose, choosing: isPending ? primarySubtag(variables.after.bcp47) : undefined, error }
 }
 

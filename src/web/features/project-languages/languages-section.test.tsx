@@ -117,43 +117,6 @@ test('one that is there already, or none, is not added', async () => {
   expect(writes).toEqual([])
 })
 
-const alphabet = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Alphabet' })
-const saveAlphabet = () => within(alphabet().closest('form') ?? document.body).getByRole('button', { name: 'Save' })
-
-test('the alphabet that words are sorted by is changed, and undo brings back the one before', async () => {
-  const { writes } = openWith([ENGLISH], { stored: { alphabet: [['b'], ['a', 'A']] } })
-  expect(saveAlphabet()).toHaveProperty('disabled', true)
-  await userEvent.type(alphabet(), 'n/N ng/Ng a')
-  await userEvent.click(saveAlphabet())
-
-  await waitFor(() => expect(writes).toHaveLength(1))
-  expect(bodyOf(writes[0])).toEqual({
-    alphabet: [['n', 'N'], ['ng', 'Ng'], ['a']],
-    read: { alphabet: [['b'], ['a', 'A']] },
-  })
-  await screen.findByText('The alphabet has been changed.')
-  await press('Undo')
-  await waitFor(() => expect(sent(writes)).toEqual({ alphabet: [['b'], ['a', 'A']] }))
-})
-
-test('an alphabet in which something is wrong is not saved, and what is wrong is said', async () => {
-  const { writes } = openWith([ENGLISH])
-  await userEvent.type(alphabet(), 'a/A b a')
-  expect(screen.getByText('“a” is in the alphabet twice.')).toBeTruthy()
-  await userEvent.clear(alphabet())
-  await userEvent.type(alphabet(), 'a/ b')
-  expect(screen.getByText('Something is missing beside the slash in “a/”.')).toBeTruthy()
-
-  expect(saveAlphabet()).toHaveProperty('disabled', true)
-  expect(alphabet()).toHaveProperty('ariaInvalid', 'true')
-  expect(writes).toEqual([])
-})
-
-test('the alphabet is read by who may not change it', () => {
-  showScreen(ProjectSettingsScreen, { project: { alphabet: [['a', 'A'], ['ng']] }, role: 'Harvester' })
-  expect(section().getByText('Alphabet:').textContent).toBe('Alphabet: a/A ng')
-})
-
 test('a refusal is told, and what was chosen stays', async () => {
   openWith([ENGLISH], { answers: { 'PUT /projects/p1': 403 } })
   await choose('French')
@@ -163,16 +126,32 @@ test('a refusal is told, and what was chosen stays', async () => {
   expect(picker()).toHaveProperty('value', 'French')
 })
 
+test('a move that leaves the main gloss language in place can be taken back, too', async () => {
+  let stored: readonly WritingSystem[] = [ENGLISH, FRENCH, SWAHILI]
+  const { writes } = openWith(stored, {
+    answers: { 'GET /projects/p1': () => aProject({ id: 'p1', analysisWritingSystems: stored }) },
+  })
+  await press('Move Swahili up')
+  await waitFor(() => expect(sentTags(writes)).toEqual(['en', 'sw', 'fr']))
+  stored = [ENGLISH, SWAHILI, FRENCH]
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(writes).toHaveLength(2))
+  expect(sentTags(writes)).toEqual(['en', 'fr', 'sw'])
+})
+
 test('S13.2 a language is moved, and whoever changes the first one is told what that does and can take it back', async () => {
   const { writes } = openWith([ENGLISH, FRENCH, SWAHILI])
   await press('Move Swahili up')
   await waitFor(() => expect(sentTags(writes)).toEqual(['en', 'sw', 'fr']))
   expect(screen.queryByText(/now the main gloss language/)).toBeNull()
+  await screen.findByText('Swahili has been moved.')
 
   await press('Move French up')
-  await screen.findByText('French is now the main gloss language.')
+  const told = await screen.findByText('French is now the main gloss language.')
   expect(sentTags(writes)).toEqual(['fr', 'en', 'sw'])
-  await press('Undo')
+  const notice = within(told.closest<HTMLElement>('[role="alert"]') ?? document.body)
+  await userEvent.click(notice.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(writes).toHaveLength(3))
   expect(sentTags(writes)).toEqual(['en', 'fr', 'sw'])
 })

@@ -46,6 +46,10 @@ export function useLanguageCommands(projectId: string, counts: Readonly<Record<L
       tellUndo(t('projectLanguages.nowFirst', named(first)), () =>
         list((languages) => movedLanguage(languages, former.bcp47, -languages.length)),
       )
+    else if (before)
+      tellUndo(t('projectLanguages.moved', named(language)), () =>
+        list((languages) => movedLanguage(languages, language.bcp47, -by)),
+      )
     return before !== null
   }
   const remove = async (language: WritingSystem): Promise<boolean> => {

@@ -45,7 +45,10 @@ test('a project is archived without a question, and Undo restores it', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Archive this project' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  expect(writes).toEqual(['PUT /projects/p1 {"isActive":false}', 'PUT /projects/p1 {"isActive":true}'])
+  expect(writes).toEqual([
+    'PUT /projects/p1 {"isActive":false,"read":{"isActive":true}}',
+    'PUT /projects/p1 {"isActive":true,"read":{"isActive":false}}',
+  ])
 })
 
 test('a project is deleted only once its name is typed', async () => {
@@ -67,7 +70,7 @@ test('an archived project says why nothing can be changed, and its Owner restore
   await userEvent.click(screen.getByRole('button', { name: 'Restore this project' }))
 
   expect(screen.getByText('This project is archived, so it’s read-only.')).toBeTruthy()
-  expect(writes).toEqual(['PUT /projects/p1 {"isActive":true}'])
+  expect(writes).toEqual(['PUT /projects/p1 {"isActive":true,"read":{"isActive":false}}'])
 })
 
 test('who may not archive cannot restore either', () => {

@@ -49,7 +49,10 @@ test('a project is archived at once, and Undo restores it', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  expect(writes).toEqual(['PUT /projects/Sena {"isActive":false}', 'PUT /projects/Sena {"isActive":true}'])
+  expect(writes).toEqual([
+    'PUT /projects/Sena {"isActive":false,"read":{"isActive":true}}',
+    'PUT /projects/Sena {"isActive":true,"read":{"isActive":false}}',
+  ])
 })
 
 test('the first page of users is there at once; further ones and other orders are asked for', async () => {
