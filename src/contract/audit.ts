@@ -58,6 +58,8 @@ export const auditLine = z.object({
   formerRole: role,
   /** Of `administratorChanged`; null for every other. */
   isAdmin: z.nullable(z.boolean()),
+  /** Of `projectChanged`: the names of the settings; none for every other. */
+  settings: z.array(z.string()),
 })
 export type AuditLine = z.output<typeof auditLine>
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { AUDIT_PAGE, readAuditLines } from '#contract/audit.ts'
 import { changeRole } from '#contract/member.ts'
-import { deleteProject } from '#contract/project.ts'
+import { deleteProject, updateProject } from '#contract/project.ts'
 import { makeAdministrator } from '#contract/site-administration.ts'
 import { deleteUser } from '#contract/user.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
@@ -33,6 +33,7 @@ test('R10.6 a line says who did what to whom, and where, by the names of now', a
       whom: 'Baraka',
       project: 'Words of the coast',
       isAdmin: null,
+      settings: [],
       ...roles,
     })),
   )
@@ -51,6 +52,16 @@ test('a deleted project is named by its line, and a deleted account by nothing a
   const { lines } = await read()
   expect(lines[0]).toMatchObject({ action: 'accountDeleted', whom: null })
   expect(lines.find(({ action }) => action === 'projectDeleted')).toMatchObject({ actor: null, project: 'Gone' })
+})
+
+test('a line about a project says which of its settings were changed', async () => {
+  const owner = await signUp('Olga')
+  const projectId = await aProjectOf(owner)
+  const body = { definitionsEnabled: true, timeZone: 'Asia/Tokyo' }
+  await owner.call(updateProject, { params: { projectId }, body })
+
+  const { action, settings } = (await latest()) ?? {}
+  expect([action, settings?.toSorted()]).toEqual(['projectChanged', ['definitionsEnabled', 'timeZone']])
 })
 
 test('pages follow one another without a gap, and who logged in is on none', async () => {

@@ -27,7 +27,8 @@ export async function readAuditPage(
       coalesce(p.name, case when line.action = 'projectDeleted' then line.details ->> 'name' end) as project,
       case when line.action <> 'ownerChanged' then coalesce(line.details ->> 'to', line.details ->> 'role') end as role,
       case when line.action <> 'ownerChanged' then line.details ->> 'from' end as "formerRole",
-      (line.details ->> 'isAdmin')::boolean as "isAdmin"
+      (line.details ->> 'isAdmin')::boolean as "isAdmin",
+      coalesce(string_to_array(line.details ->> 'settings', ', '), '{}') as settings
     from line
     left join users actor on actor.id = line.user_id
     left join users whom on whom.id = line.whom_id

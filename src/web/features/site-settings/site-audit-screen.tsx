@@ -1,8 +1,9 @@
 import { isolated } from '#web/plain/isolated.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '#contract/audit.ts'
+import type { ProjectChange } from '#domain/project/project.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { OlderButton } from '#web/shared/older-button.tsx'
@@ -30,6 +31,7 @@ export function SiteAuditScreen() {
               <li key={line.id} className={classes.row}>
                 <div className={classes.what}>
                   <span>{auditText(t, line)}</span>
+                  {line.settings.length > 0 && <span className={classes.facts}>{settingsText(t, line.settings)}</span>}
                   <time className={classes.facts} dateTime={line.madeAt}>
                     {time.format(new Date(line.madeAt))}
                   </time>
@@ -54,6 +56,35 @@ function auditText(t: TFunction, line: AuditLine): string {
     role: roleName(line.role),
     formerRole: roleName(line.formerRole),
   })
+}
+
+/** What the settings are called where they are settled, each once; those of other programs have no name here. */
+function settingsText(t: TFunction, settings: AuditLine['settings']): string {
+  const names: Readonly<Record<string, ParseKeys | undefined>> = SETTINGS
+  return [...new Set(settings.flatMap((setting) => names[setting] ?? []))].map((name) => t(name)).join(' · ')
+}
+
+const SETTINGS: Readonly<Partial<Record<keyof ProjectChange, ParseKeys>>> = {
+  name: 'projectName.title',
+  definitionsEnabled: 'entrySettings.definitions',
+  grammaticalInfoEnabled: 'entrySettings.partsOfSpeech',
+  autocompleteSetting: 'entrySettings.suggestions',
+  harvesterReviewEntriesEnabled: 'settings.review',
+  protectedDataMergeAvoidEnabled: 'settings.protected',
+  protectedDataOverrideEnabled: 'settings.protected',
+  semDomWritingSystem: 'ownDomain.treeLanguage',
+  vernacularWritingSystem: 'newProject.vernacular',
+  analysisWritingSystems: 'projectLanguages.meanings',
+  semanticDomains: 'ownDomain.title',
+  validCharacters: 'characters.title',
+  rejectedCharacters: 'characters.title',
+  alphabet: 'projectLanguages.alphabet',
+  partsOfSpeech: 'entrySettings.partsOfSpeech',
+  workshopSchedule: 'settings.schedule',
+  timeZone: 'schedule.zone',
+  entryFields: 'settings.fields',
+  recordingFormat: 'entrySettings.losslessRecordings',
+  duplicateMatching: 'duplicates.matching',
 }
 
 /** Some actions are told in two ways. */

@@ -224,7 +224,16 @@ const aLine = (id: number, line: Partial<AuditLine>): AuditLine => ({
   role: null,
   formerRole: null,
   isAdmin: null,
+  settings: [],
   ...line,
+})
+
+test('a line about settings of a project says which were changed, by their names on the screen and each once', async () => {
+  const settings = ['timeZone', 'validCharacters', 'rejectedCharacters', 'wordFields']
+  const line = aLine(1, { action: 'projectChanged', project: 'Sena', settings })
+  open(SiteAuditScreen, { 'GET /site/audit': { lines: [line], next: null } })
+
+  expect(await screen.findByText('Time zone · Characters')).toBeTruthy()
 })
 
 test('what was done is told in sentences, the latest first, and what was before on demand', async () => {
