@@ -11,7 +11,7 @@ import {
   RECORDING_FORMATS,
 } from '#domain/project/project.ts'
 import { LONGEST_LISTS, MOST_FORMS, MOST_QUESTIONS } from '#domain/project/project-size.ts'
-import { isTimeZone } from '#domain/statistics/calendar.ts'
+import { isTimeZone } from '#domain/project/time-zone.ts'
 import { list, wireBoolean, wireEnum, wireGuid, wireList, wireMember, wireObject, wireText } from './wire.ts'
 
 export const WRITING_SYSTEM = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { beginningOf, calendarOf, isTimeZone } from './calendar.ts'
+import { isTimeZone } from '../project/time-zone.ts'
+import { beginningOf, calendarOf } from './calendar.ts'
 
 const dayOf = (schedule: readonly string[], zone: string, moment: string) =>
   calendarOf(schedule, zone).dayOf(new Date(moment))

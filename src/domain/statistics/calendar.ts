@@ -60,15 +60,6 @@ export function beginningOf(day: Day, zone: string): string {
   return new Date(Math.floor(from / 60_000) * 60_000).toISOString()
 }
 
-/** Whether this is the name of a zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** Tells on which day a moment is in a zone. */
 function dayIn(timeZone: string): Calendar['dayOf'] {
   const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#domain/statistics/calendar.ts'
+import { isTimeZone } from '#domain/project/time-zone.ts'
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 

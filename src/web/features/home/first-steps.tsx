@@ -1,17 +1,18 @@
-import { IconFileImport, IconLanguage, IconListCheck, IconPencilPlus, IconUsersPlus } from '@tabler/icons-react'
+import { IconLanguage, IconPencilPlus, IconSettings, IconUsers, IconVocabulary } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '#web/state/use-current-project.ts'
 import classes from './home.module.css'
 
+/** With the signs of the places that they lead to, which are there already. */
 const STEPS = [
   { to: '/app/data-entry', text: 'home.step.collect', Sign: IconPencilPlus },
-  { to: '/app/people/members', text: 'home.step.invite', Sign: IconUsersPlus },
+  { to: '/app/people/members', text: 'home.step.invite', Sign: IconUsers },
   { to: '/app/project-settings#languages', text: 'home.step.languages', Sign: IconLanguage },
-  { to: '/app/project-settings#fields', text: 'home.step.fields', Sign: IconListCheck },
+  { to: '/app/project-settings#fields', text: 'home.step.fields', Sign: IconSettings },
 ] as const
 
-const IMPORT = { to: '/app/project-settings#exchange', text: 'home.step.import', Sign: IconFileImport } as const
+const IMPORT = { to: '/app/project-settings#exchange', text: 'home.step.import', Sign: IconVocabulary } as const
 
 /** What a young project needs next, for whoever leads it. One without a word may be given those of an existing dictionary. */
 export function FirstSteps({ isEmpty }: { readonly isEmpty: boolean }) {

@@ -76,12 +76,7 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void, onChange?:
       showSnackbar({ tone: 'warning', id: sense.guid, message: t('words.lastText') })
       return false
     },
-    putIn: (sense, domain) => {
-      const userId = storedUser()?.id ?? ''
-      const tag = domainTag({ domain, lang, userId, now: new Date(), glossLanguage, columns: [] })
-      return onlySense(sense, (one) => withDomain(one, tag))
-    },
-    takeOut: (sense, domain) => onlySense(sense, (one) => withoutDomain(one, domain)),
+    ...editsOfDomains(lang, glossLanguage, onlySense),
     ...editsOfSenses(shown, glossLanguage, (word) => store(shown, word)),
     remove: () => {
       let operations: readonly Guid[] = []
@@ -104,6 +99,23 @@ export function useWordEdits(shown: ShownWord, onRemoved: () => void, onChange?:
     undo()
   }
   return { table, edits, undoLast: { canUndo: done.length > 0, undo, onKey } }
+}
+
+type OfDomains = Pick<WordEdits, 'putIn' | 'takeOut'>
+
+function editsOfDomains(
+  lang: string,
+  glossLanguage: LanguageTag,
+  store: (sense: Sense, become: (one: Sense) => Sense) => Promise<boolean>,
+): OfDomains {
+  return {
+    putIn: (sense, domain) => {
+      const userId = storedUser()?.id ?? ''
+      const tag = domainTag({ domain, lang, userId, now: new Date(), glossLanguage, columns: [] })
+      return store(sense, (one) => withDomain(one, tag))
+    },
+    takeOut: (sense, domain) => store(sense, (one) => withoutDomain(one, domain)),
+  }
 }
 
 type OfSenses = Pick<WordEdits, 'moveSense' | 'removeSense' | 'addSense'>
