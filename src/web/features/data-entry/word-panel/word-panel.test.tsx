@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
@@ -43,6 +43,18 @@ async function openMaji(project: Partial<Project> = {}) {
   const word = within(await screen.findByRole('region', { name: 'Word “maji”' }))
   return { device, word }
 }
+
+test('a word is deleted by whoever reviews entries, and by nobody who only enters some', async () => {
+  const { word } = await openMaji()
+  expect(word.getByRole('button', { name: 'Delete “maji”' })).toBeTruthy()
+  cleanup()
+
+  const device = await deviceWith([maji])
+  device.show(`/app/words?word=${maji.guid}`, ['WordEntry'])
+  const read = within(await screen.findByRole('region', { name: 'Word “maji”' }))
+  expect(read.getByDisplayValue('water')).toBeTruthy()
+  expect(read.queryByRole('button', { name: 'Delete “maji”' })).toBeNull()
+})
 
 test('a new meaning that this device has no room for stands in its field again, and is stored from there', async () => {
   const { word } = await openMaji()

@@ -74,7 +74,7 @@ function WordAtHand({ shown, onClose }: { readonly shown: ShownWord; readonly on
                   {t('entry.undo')}
                 </Button>
               )}
-              {project.isActive && (
+              {project.isActive && mayReview && (
                 <IconButton
                   sign={IconTrash}
                   label={isKept ? t('words.protectedStays') : t('entry.delete', { word: word.vernacular })}
