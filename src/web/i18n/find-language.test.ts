@@ -56,6 +56,16 @@ test('a language whose usual script runs from right to left says so, though its 
   expect(first('arabic')).toMatchObject({ language: { bcp47: 'ar', rtl: true } })
 })
 
+test('a language that is written in several scripts is offered in each, the usual one first, once its name is typed', () => {
+  expect(findLanguages('Fulah', 'en').slice(0, 3)).toMatchObject([
+    { language: { bcp47: 'ff', name: 'Fula', rtl: false }, script: 'Latn' },
+    { language: { bcp47: 'ff-Adlm', name: 'Fula', rtl: true }, script: 'Adlm' },
+    { language: { bcp47: 'ff-Arab', name: 'Fula', rtl: true }, script: 'Arab' },
+  ])
+  expect(tags('Ful')).not.toContain('ff-Adlm')
+  expect(tags('English').filter((tag) => tag.startsWith('en-'))).toEqual([])
+})
+
 test('accents, case and the kind of an apostrophe do not matter', () => {
   expect(tags('espanol')[0]).toBe('es')
   expect(tags('FRANÇAIS')[0]).toBe('fr')

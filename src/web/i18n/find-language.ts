@@ -30,7 +30,10 @@ export function findLanguages(typed: string, interfaceLanguage: string): readonl
     .map((language) => ({ language, rank: rankOf(language, wanted) }))
     .filter(({ rank }) => rank !== NOWHERE)
     .sort((a, b) => a.rank - b.rank || compare(a.language.shownName, b.language.shownName))
-  const offers = ranked.slice(0, SHOWN).map(({ language }) => foundAs(language, wanted))
+  const offers = ranked.slice(0, SHOWN).flatMap(({ language, rank }) => {
+    const found = foundAs(language, wanted)
+    return rank < BEGINNING ? [found, ...inOtherScripts(language, found)] : [found]
+  })
   const isOffered = (tag: string): boolean => offers.some(({ language }) => language.bcp47 === tag)
   const tag = tagOf(typed)
   if (tag && !isOffered(tag)) offers.push(bare(writingSystem(tag, languageName(tag, interfaceLanguage))))
@@ -39,6 +42,8 @@ export function findLanguages(typed: string, interfaceLanguage: string): readonl
   return offers
 }
 
+/** The rank of names that only begin like that. */
+const BEGINNING = 2
 const NOWHERE = 9
 
 /** The code itself, a whole name, the beginning of the shown name, of another one, of a word in one, anywhere. */
@@ -50,6 +55,27 @@ function rankOf({ tag, folded, isCommon }: KnownLanguage, wanted: string): numbe
   if (folded.some((name) => name.includes(` ${wanted}`))) return 4
   return wanted.length > 1 && folded.some((name) => name.includes(wanted)) ? 5 : NOWHERE
 }
+
+/** Whoever has typed its name or code may mean a writing that is not the usual one: the tag says which. */
+function inOtherScripts({ tag, scripts }: KnownLanguage, found: FoundLanguage): readonly FoundLanguage[] {
+  return scripts
+    .slice(1)
+    .filter((script) => !OF_THE_PAST.has(script))
+    .map((script) => ({ ...found, language: writingSystem(`${tag}-${script}`, found.language.name), script }))
+}
+
+/** And shorthands, trials and helps for reading, in which the table has many a language, and nobody a dictionary. */
+const OF_THE_PAST: ReadonlySet<string> = new Set([
+  'Bopo',
+  'Dsrt',
+  'Dupl',
+  'Hanb',
+  'Phag',
+  'Runr',
+  'Shaw',
+  'Shrd',
+  'Sogd',
+])
 
 /** Where the browser has no name for it, a language is called as somebody called it: a community has its name for itself. */
 function foundAs(known: KnownLanguage, wanted: string): FoundLanguage {
