@@ -261,6 +261,7 @@ async function fillTheRest(projectId: string): Promise<void> {
   await sql`
     insert into exported_sounds (project_id, content_key, file_name)
     select project_id, 'key', file_name from recordings where project_id = ${projectId}`.execute(db)
+  await db.insertInto('ended_verdicts').values({ project_id: projectId, id: aGuid(), number: 99 }).execute()
   await sql`
     insert into word_domains (project_id, guid, position, domain_id, domain_name, user_id, counts, is_first)
     select project_id, guid, 0, '1.1', 'Sky', '', true, true from frontier where project_id = ${projectId} limit 1`.execute(
