@@ -48,11 +48,6 @@ async function aGreekProject(): Promise<{ readonly owner: Owner; readonly screen
   await ask(granary, owner, `PUT /projects/${owner.projectId}/speakers/create`, 'Νεφέλη')
   await appointKeeper(granary, owner)
   const user = await changeSettings(granary, owner.token, { name: 'Αμίνα' })
-  await ask(granary, owner, 'PUT /invite', {
-    emailAddress: 'νεα@example.org',
-    role: 'Editor',
-    projectId: owner.projectId,
-  })
   const [one, other] = made
   const { changeSets } = (await ask(granary, owner, `GET /projects/${owner.projectId}/changesets`)) as {
     readonly changeSets: readonly { readonly id: string }[]

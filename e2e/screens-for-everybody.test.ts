@@ -90,7 +90,6 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-    if (isPhone) await aboutDomain(page).click()
     await page.locator('[aria-expanded="false"]', { hasText: /^(Paper sheets|الأوراق)$/ }).click()
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: /Choose photos|اختيار صور/ }).click()

@@ -4,7 +4,7 @@ import { sharedBrowser } from './browser.ts'
 import { newWord } from './entry-table.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { clearedPage, newPage } from './new-page.ts'
+import { newPage } from './new-page.ts'
 import { anOwner, glossOf, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -49,8 +49,8 @@ test('S7.17 a project that was merely opened has its faces and word lists on the
 })
 
 test('S7.17 glosses are corrected in languages with marks and apostrophes of their own, for whose letters no other faces come', async () => {
-  // A tab that has shown nothing yet.
-  const page = await (await clearedPage()).context().newPage()
+  // A device that has shown nothing yet.
+  const page = await newPage(await sharedBrowser())
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   // Marks stand alone in the list.

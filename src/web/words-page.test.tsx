@@ -118,5 +118,7 @@ test('meanings are put in order, added and taken away in the panel, and what els
   await vi.waitFor(async () => expect(await glosses()).toEqual(['top', 'head', 'kichwani', 'peak']))
   await userEvent.click(await panel.findByRole('button', { name: 'Delete meaning 4' }))
   await vi.waitFor(async () => expect(await glosses()).toEqual(['top', 'head', 'kichwani']))
-  expect(panel.getByRole('button', { name: /imported data/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(panel.getByRole('button', { name: /^This meaning holds imported data/ }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
 })

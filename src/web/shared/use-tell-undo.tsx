@@ -8,11 +8,21 @@ import classes from './use-tell-undo.module.css'
 /** Long enough to read it and to walk there by Tab; in milliseconds. */
 const TIME_TO_UNDO = 15_000
 
-/** Says what was done and offers to take it back. Afterwards the focus is where it was when that was done. */
-export function useTellUndo(): (done: string, undo: () => unknown) => void {
+/** The notices of what is done often in a row, by its name. */
+const latest = new Map<string, string>()
+
+/**
+ * Says what was done and offers to take it back. Afterwards the focus is where it was when that was done. Of what has a name
+ * the later notice takes the place of the one before: nobody reads twenty.
+ */
+export function useTellUndo(): (done: string, undo: () => unknown, name?: string) => void {
   const { t } = useTranslation()
-  return (done, undo) => {
+  return (done, undo, name) => {
     const id = newGuid()
+    if (name !== undefined) {
+      notifications.hide(latest.get(name) ?? '')
+      latest.set(name, id)
+    }
     const takeBack = (): void => {
       notifications.hide(id)
       undo()

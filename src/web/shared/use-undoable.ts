@@ -4,7 +4,13 @@ import { useTellUndo } from './use-tell-undo.tsx'
 type Attempt = () => Promise<unknown>
 
 /** What is sent at once, what is said about it then, and what takes it back. */
-type Undoable = { readonly send: Attempt; readonly done: string; readonly undo: Attempt }
+type Undoable = {
+  readonly send: Attempt
+  readonly done: string
+  readonly undo: Attempt
+  /** Only the latest of this name is told. */
+  readonly name?: string
+}
 
 /**
  * For what shows at once and can be taken back (look 5). A failure is told, of the attempt as of its undo, and `settle` follows
@@ -25,7 +31,7 @@ export function useUndoable(settle?: () => unknown) {
       await settle?.()
     }
   }
-  const tellDone = ({ done, undo }: Omit<Undoable, 'send'>): void => tellUndo(done, () => succeeds(undo))
+  const tellDone = ({ done, undo, name }: Omit<Undoable, 'send'>): void => tellUndo(done, () => succeeds(undo), name)
   const attempt = ({ send, ...after }: Undoable): Promise<boolean> => succeeds(send, () => tellDone(after))
   return { attempt, tellDone }
 }

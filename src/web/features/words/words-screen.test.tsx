@@ -25,14 +25,17 @@ type Has = {
   readonly role?: Role
   readonly project?: Partial<Project>
   readonly at?: string
+  /** Absent: the first call is never answered, so that nothing is sent. */
+  readonly fetch?: (address: string) => Promise<Response>
 }
 
 /** What is typed in the cells is another feature. */
 const CellField: CellFieldOf = ({ column }) => <input aria-label={`cell ${nameOfColumn(column)}`} />
 
 /** The list of a project of which this device has no word. */
-async function open({ isWhole = true, role = 'Owner', project = {}, at = '/' }: Has = {}) {
+async function open({ isWhole = true, role = 'Owner', project = {}, at = '/', fetch = never }: Has = {}) {
   vi.stubGlobal('Worker', WorkerInPage)
+  vi.stubGlobal('fetch', fetch)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const user = aStoredUser()
   storeUser(user)
@@ -57,6 +60,8 @@ async function open({ isWhole = true, role = 'Owner', project = {}, at = '/' }: 
     act(() => store.dispatch(projectOpened({ project: { ...opened, ...changes }, permissions, openedBy: user.id })))
   return { db, hear }
 }
+
+const never = () => new Promise<Response>(() => undefined)
 
 test('a project without a word says where words come from, until there is one', async () => {
   const { db } = await open()
@@ -99,12 +104,12 @@ test('while words may still come, nobody says that there are none', async () => 
 })
 
 test('words of a dictionary that is on its way are not taken for all of them', async () => {
-  vi.stubGlobal('fetch', async (address: string) => {
+  const fetch = async (address: string): Promise<Response> => {
     if (!address.includes('/totals')) throw new TypeError('Failed to fetch')
     const totals = { changeNumber: 9, words: 11_570, inDomains: 0, recorded: 0, glossed: {}, domains: {} }
     return new Response(JSON.stringify(totals))
-  })
-  const { db } = await open({ isWhole: false })
+  }
+  const { db } = await open({ isWhole: false, fetch })
   await store(db, [aWord({ vernacular: 'maji' }), aWord({ vernacular: 'moto' })])
   expect(await screen.findByText('2 of 11,570 words on this device so far')).toBeTruthy()
 

@@ -48,6 +48,8 @@ export function useDecideCharacters(): DecideCharacters {
       send: () => decideEach([{ letters, status }]),
       done: t(`characters.now.${status}`, { letters: namesOfLetters(letters) }),
       undo: () => decideEach(decisionsBack(lists, letters)),
+      // Letter after letter is decided about by one key each.
+      name: 'characters',
     })
   }
 }
