@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saidBySeveral } from '#domain/merge/alike.ts'
-import { chooseFlag, chooseForm } from '#domain/merge/arranging.ts'
-import type { MergeOutcome, Source } from '#domain/merge/merge-outcome.ts'
+import { chooseFlag, chooseForm, deleteSense } from '#domain/merge/arranging.ts'
+import { lostTogether } from '#domain/merge/lost-together.ts'
+import type { MergeOutcome, Source, Sources } from '#domain/merge/merge-outcome.ts'
+import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { OnBoard } from './board-context.ts'
-import type { Board } from './board-state.ts'
-import { deletableIn, lostIn } from './lost-on-board.ts'
+import { type Board, previewOf } from './board-state.ts'
 import { type Arrange, commandsOf } from './sense-commands.ts'
 
 type Parts = Pick<OnBoard, 'plan' | 'sources' | 'heardOf'> &
@@ -66,3 +67,21 @@ export function sourcesOf(begun: readonly ShownWord[], now: readonly ShownWord[]
     }),
   )
 }
+
+/** Words of a plan of which imported data would be lost: the server refuses the same, unless the project overrides that. */
+function lostIn(outcome: MergeOutcome | null, sources: Sources): readonly Guid[] {
+  return outcome ? lostTogether(wordsNow(sources), afterwards(outcome)) : []
+}
+
+/** Which senses can be deleted without losing more than is lost already. */
+function deletableIn(plan: MergePlan, sources: Sources, lost: readonly Guid[]): (sense: Guid) => boolean {
+  // Most words hold nothing that could be lost, and nothing needs to be tried.
+  if (lostTogether(wordsNow(sources), []).length === 0) return () => true
+  return (sense) => {
+    const outcome = previewOf(deleteSense(plan, sense), sources)
+    return lostIn(outcome, sources).every((word) => lost.includes(word))
+  }
+}
+
+const wordsNow = (sources: Sources) => [...sources.values()].map(({ now }) => now)
+const afterwards = ({ left }: MergeOutcome) => left.map(({ word }) => word)
