@@ -1,14 +1,14 @@
 import { expect, inject, test } from 'vitest'
 import { expectNoHindrance } from './accessibility.ts'
 import { openAs } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, KEEPS_APP } from './new-page.ts'
 import { anOwner } from './people.ts'
 import { untilTrue } from './until-true.ts'
 
 const granary = inject('sharedGranary')
 
 test('the sign on a screen leads to its page of the guide in the language of the interface, also without a network, and there all of it can be searched', async () => {
-  const page = await clearedPage({ locale: 'fr' })
+  const page = await clearedPage({ ...KEEPS_APP, locale: 'fr' })
   await openAs(page, granary, await anOwner(granary), '/app/words')
   const help = page.getByRole('link', { name: 'Aide', exact: true })
   await help.waitFor()

@@ -8,7 +8,7 @@ import { pressByKeyboard } from './keyboard.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openAs } from './known-device.ts'
 import { aMember } from './members.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, KEEPS_APP } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -72,7 +72,7 @@ test('a word is merged with another one that is looked for, by dragging and with
     { vernacular: 'ziwa', senses: [glossed('lake')] },
     { vernacular: 'ziwaa', senses: [glossed('pond')] },
   )
-  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  const page = await clearedPage({ ...KEEPS_APP, viewport: { width: 1280, height: 800 } })
   await openAs(page, granary, owner, '/app/words')
   await page.getByRole('button', { name: 'ziwa', exact: true }).click()
   await page.getByRole('link', { name: 'Merge with…' }).click()
@@ -99,7 +99,7 @@ test('sets of possible duplicates come one after the other, and without a networ
     { vernacular: 'ziwa', senses: [glossed('lake')] },
     { vernacular: 'ziwa', senses: [glossed('lake'), glossed('pond')] },
   )
-  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  const page = await clearedPage({ ...KEEPS_APP, viewport: { width: 1280, height: 800 } })
   await openAs(page, granary, owner, '/app/goals')
   await page.getByRole('link', { name: /^Merge duplicates/ }).click()
   await page.getByRole('group', { name: 'water' }).waitFor()

@@ -7,6 +7,10 @@ const PATIENCE = 60_000
 
 /** What moves on a page is most of the work of drawing it. `main-job.test.ts` has it move, as most people do. */
 const USUAL = { locale: 'en', reducedMotion: 'reduce' } as const
+/** To fetch and compile the whole app beforehand is more work than most journeys: for those that look at a screen. */
+const WITH_NETWORK = { serviceWorkers: 'block' } as const
+/** For `clearedPage`: a device that is to be used without a network. */
+export const KEEPS_APP = { serviceWorkers: 'allow' } as const
 const USUAL_WINDOW = { width: 1280, height: 720 }
 
 /** A page of a browser that knows nothing yet, such as a new device; closed when the test is done. */
@@ -20,14 +24,14 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
 const free = new Map<string, BrowserContext[]>()
 
 /**
- * The page of a device that has the app already, and nothing else: no log-in, no word, no choice. For the shared Granary.
+ * The page of a device that has met the app already, and holds nothing else: no log-in, no word, no choice. For the shared Granary.
  * Two that are asked for in a test are two devices. It is the page of whoever had the device before, since to open one is
  * most of the work of looking at a screen: what is to run in a page before the app does, as `addInitScript`, stays with it
  * and is for `newPage`.
  */
 export async function clearedPage(options: BrowserContextOptions = {}): Promise<Page> {
   const { viewport, colorScheme, ...others } = options
-  const ofDevice = { ...USUAL, ...others }
+  const ofDevice = { ...USUAL, ...WITH_NETWORK, ...others }
   const key = JSON.stringify(ofDevice)
   const device = free.get(key)?.pop() ?? (await newDevice(await sharedBrowser(), ofDevice))
   onTestFinished(async () => {

@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, KEEPS_APP } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -95,7 +95,7 @@ test('by keyboard alone a spelling is replaced in the words that were not left o
 
 test('offline characters are decided about and words replaced, which others see when there is a network again', async () => {
   const owner = await ownerOf('chai', 'chuma')
-  const page = await clearedPage(WIDE)
+  const page = await clearedPage({ ...KEEPS_APP, ...WIDE })
   await openAs(page, granary, owner, '/app/data-entry')
   await keptForOffline(page)
   await page.getByRole('link', { name: 'Clean up' }).click()

@@ -6,7 +6,7 @@ import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { pressByKeyboard, tabTo, typeInto, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, KEEPS_APP } from './new-page.ts'
 import { anOwner, type Owner } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -84,7 +84,7 @@ test.each([
 
 test('without a network the settings can be read, and what cannot be saved is said and stays as it was', async () => {
   const owner = await anOwner(granary, THREE_DAYS)
-  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  const page = await clearedPage({ ...KEEPS_APP, viewport: { width: 1280, height: 800 } })
   await openAs(page, granary, owner, '/app/project-settings')
   await page.getByText('Words with protected data: 0').waitFor()
   await page.context().setOffline(true)

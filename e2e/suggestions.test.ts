@@ -3,13 +3,13 @@ import { expect, inject, test } from 'vitest'
 import { rows } from './entry-table.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openEntry } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, KEEPS_APP } from './new-page.ts'
 import { anOwner, glossOf, typeWord, vernacularOf, wordsOnServer, type Owner } from './people.ts'
 
 const granary = inject('sharedGranary')
 
 async function pageOf(owner: Owner, options?: BrowserContextOptions): Promise<Page> {
-  const page = await clearedPage(options)
+  const page = await clearedPage({ ...KEEPS_APP, ...options })
   await openEntry(page, granary, owner, '1.3')
   return page
 }

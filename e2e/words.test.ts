@@ -7,7 +7,7 @@ import { everythingSaved } from './entry-table.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { chooseFromMenu, pressByKeyboard, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, KEEPS_APP } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -118,7 +118,7 @@ test('where more columns are shown than fit, the word stays in sight while one s
 test('a word is opened beside the list, changed there without a network, and is there by its address after a reload', async () => {
   const owner = await anOwner(granary)
   await bring(owner, 'maji', 'watter', '1.3')
-  const page = await clearedPage({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  const page = await clearedPage({ ...KEEPS_APP, viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
   await openAs(page, granary, owner, '/app/words')
   await page.getByRole('button', { name: 'maji' }).tap()
   const word = page.getByRole('region', { name: 'Word “maji”' })
