@@ -118,7 +118,12 @@ test('where more columns are shown than fit, the word stays in sight while one s
 test('a word is opened beside the list, changed there without a network, and is there by its address after a reload', async () => {
   const owner = await anOwner(granary)
   await bring(owner, 'maji', 'watter', '1.3')
-  const page = await clearedPage({ ...KEEPS_APP, viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  const page = await clearedPage({
+    ...KEEPS_APP,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await openAs(page, granary, owner, '/app/words')
   await page.getByRole('button', { name: 'maji' }).tap()
   const word = page.getByRole('region', { name: 'Word “maji”' })
