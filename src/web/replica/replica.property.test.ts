@@ -56,7 +56,7 @@ test('however decisions, others and a bad network follow each other, replica and
     expect(new Set(heard).size).toBe(heard.length)
     if (!isRemoved) expect(heard.toSorted()).toEqual([...me.recorded, ...others.recorded].toSorted())
   })
-}, 60_000)
+})
 
 test('what one person sees before the network comes back is what the server has afterwards', async () => {
   await forAny(fc.array(step, { maxLength: 30 }), RUNS, async (steps, onFinished) => {
@@ -71,4 +71,4 @@ test('what one person sees before the network comes back is what the server has 
 
     expect(await me.shown()).toEqual(seen)
   })
-}, 60_000)
+})

@@ -5,7 +5,7 @@ import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
-import { itemsOf } from './outbox/items.ts'
+import { itemsOf, markSent } from './outbox/items.ts'
 import { asWordOperation, wordsToSend } from './outbox/next-to-send.ts'
 import { setCommandsOn } from './set-commands.ts'
 import { aReplica } from './testing/a-replica.ts'
@@ -69,6 +69,16 @@ test('one that has not left the device is dropped by its undo', async () => {
   await commands.undo([id ?? ''])
   expect(await itemsOf(db, ['word'])).toEqual([])
   expect(await shown()).toEqual([['chai', 'server']])
+})
+
+test('one that is on its way is taken back by the server, and shown without it at once', async () => {
+  const { db, commands, guids, shown } = await aDevice('chai', 'cheche')
+  const [id = ''] = await commands.editInBulk(CH, guids)
+  await markSent(db, await wordsToSend(db, 10))
+  const [undo = ''] = await commands.undo([id])
+  expect((await itemsOf(db, ['word'])).map(asWordOperation)).toMatchObject([{ id }, { kind: 'undo', id: undo, of: id }])
+  expect((await itemsOf(db, ['word'])).map(asWordOperation)[1]).not.toHaveProperty('words')
+  expect((await shown()).map(([form]) => form)).toEqual(['chai', 'cheche'])
 })
 
 test('more words than one operation takes are several operations, and one undo takes back all', async () => {

@@ -10,6 +10,7 @@ import type { Project } from '#domain/project/project.ts'
 import type { Word } from '#domain/word/word.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
+import { wordsByGuid } from '#web/replica/words/read-words.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
@@ -250,7 +251,9 @@ test('where no word fits, one way leads back to all of them', async () => {
 test('all that are listed are flagged after a look at what would become of them, and one undo takes it back', async () => {
   const { db } = await open()
   const flagged = aWord({ vernacular: 'mto', flag: { active: true, text: 'tone?' } })
-  await store(db, [aWord({ vernacular: 'maji' }), flagged, aWord({ vernacular: 'moto' })])
+  const words = [aWord({ vernacular: 'maji' }), flagged, aWord({ vernacular: 'moto' })]
+  await store(db, words)
+  const guids = words.map(({ guid }) => guid)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
   expect(await screen.findByText('3 words · selected: 3')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'More changes' }))
@@ -268,7 +271,9 @@ test('all that are listed are flagged after a look at what would become of them,
   expect(await decisions()).toMatchObject([{ kind: 'bulk', edit: { kind: 'flag', text: 'check' } }])
   expect(screen.queryByRole('button', { name: 'More changes' })).toBeNull()
   await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }))
-  await vi.waitFor(async () => expect(await decisions()).toEqual([]))
+  const shown = () => wordsByGuid(db, guids)
+  const reasons = async () => [...(await shown()).values()].map(({ word }) => word.flag.text)
+  await vi.waitFor(async () => expect(await reasons()).toEqual(['', 'tone?', '']))
 })
 
 test('R25 what holds imported data is left out where it would be lost, and who may not review is not offered it', async () => {

@@ -42,12 +42,13 @@ export type Decision =
 
 /**
  * `of`: the operation that is undone, whole or in some of its `words`; `change`: what it did, as far as this device knows. The
- * server knows it.
+ * server knows it. `ofSeveral`: the words of an edit of many that is undone whole while it waits here as well.
  */
 type UndoOfThese = {
   readonly kind: 'undo'
   readonly of: Guid
   readonly words?: readonly Guid[] | undefined
+  readonly ofSeveral?: readonly Guid[] | undefined
   readonly change: WordChange
 }
 
@@ -65,8 +66,19 @@ export function onEachOf(operation: PendingOperation, guids: ReadonlySet<Guid>):
 }
 
 /** The words that it is about, by the guids under which what waits on each is found. */
-export const wordsDecidedOn = ({ guid, decision }: Pick<PendingOperation, 'guid' | 'decision'>): readonly Guid[] =>
-  decision.kind === 'bulk' ? decision.words : [guid]
+export function wordsDecidedOn({ guid, decision }: Pick<PendingOperation, 'guid' | 'decision'>): readonly Guid[] {
+  if (decision.kind === 'bulk') return decision.words
+  return (decision.kind === 'undo' && (decision.words ?? decision.ofSeveral)) || [guid]
+}
+
+/** Tells of what edits of many mean for each word whether another one of these operations takes that back. */
+export function takenBackBy(operations: readonly PendingOperation[]): (onOne: PendingOperation) => boolean {
+  const wordsOf = new Map<Guid, ReadonlySet<Guid>>()
+  for (const one of operations)
+    if (one.decision.kind === 'undo' && one.guid === OF_SEVERAL)
+      wordsOf.set(one.decision.of, new Set(wordsDecidedOn(one)))
+  return ({ id, guid }) => wordsOf.get(id)?.has(guid) ?? false
+}
 
 /**
  * What the person was looking at. `version` is null while that state is itself on its way to the server: the operation
@@ -96,11 +108,12 @@ export const isOfMerge = ({ merge, goesWith }: Pick<PendingOperation, 'merge' | 
 type Of = Pick<NewOperation, 'guid' | 'madeAt'> & {
   readonly change?: WordChange | undefined
   readonly words?: readonly Guid[] | undefined
+  readonly ofSeveral?: readonly Guid[] | undefined
 }
 
 /** The operation that undoes another one; `guid`: on whose word. */
-export function undoOf(of: Guid, { guid, change = UNKNOWN, words, madeAt }: Of): NewOperation {
-  const decision = { kind: 'undo', of, ...(words && { words }), change } as const
+export function undoOf(of: Guid, { guid, change = UNKNOWN, words, ofSeveral, madeAt }: Of): NewOperation {
+  const decision = { kind: 'undo', of, ...(words && { words }), ...(ofSeveral && { ofSeveral }), change } as const
   return { kind: 'word', id: newGuid(), guid, decision, madeAt, ...WAITING }
 }
 

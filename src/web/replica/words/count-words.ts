@@ -1,6 +1,6 @@
 import { itemsOf } from '../outbox/items.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { type PendingOperation, wordsDecidedOn } from '../outbox/pending-operation.ts'
+import { OF_SEVERAL, type PendingOperation, takenBackBy, wordsDecidedOn } from '../outbox/pending-operation.ts'
 import { shownWords } from './shown-word.ts'
 import { addTotals, type Replaced, type Totals, totalsOf } from './totals.ts'
 
@@ -31,7 +31,9 @@ export function wordsInAll({ isWhole, totals }: WordsHere, onServer: Totals | un
 
 /** What the decisions that wait put in the place of what is stored. */
 async function pendingReplacements(db: ReplicaDatabase): Promise<readonly Replaced[]> {
-  const each = (await itemsOf(db, ['word'])).filter(mayCountOtherwise).flatMap(onEach)
+  const operations = await itemsOf(db, ['word'])
+  const isTakenBack = takenBackBy(operations)
+  const each = operations.filter(mayCountOtherwise).flatMap((one) => onEach(one).filter((on) => !isTakenBack(on)))
   const pending = Map.groupBy(each, ({ guid }) => guid)
   const guids = [...pending.keys()]
   const rows = guids.length === 0 ? [] : await db.words.bulkGet(guids)
@@ -42,9 +44,9 @@ async function pendingReplacements(db: ReplicaDatabase): Promise<readonly Replac
   })
 }
 
-/** No word counts under its form. */
-const mayCountOtherwise = ({ decision }: PendingOperation): boolean =>
-  decision.kind !== 'bulk' || decision.edit.kind !== 'replace'
+/** No word counts under its form; and what an undo of an edit of many makes of each is told by what is left of the edit. */
+const mayCountOtherwise = ({ guid, decision }: PendingOperation): boolean =>
+  decision.kind === 'bulk' ? decision.edit.kind !== 'replace' : guid !== OF_SEVERAL
 
 const onEach = (operation: PendingOperation): readonly PendingOperation[] =>
   wordsDecidedOn(operation).map((guid) => ({ ...operation, guid }))

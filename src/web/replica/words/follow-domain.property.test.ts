@@ -81,7 +81,7 @@ test('however words and what waits on them are written, what was read bit by bit
     }
     for (const { followed, afresh } of await compared(db, screens)) expect(followed).toEqual(afresh)
   })
-}, 60_000)
+})
 
 /** More than Dexie names one by one. */
 function manyWords(n: number) {
@@ -97,4 +97,4 @@ test('whatever is decided here and by others, what was read bit by bit is what i
 
     for (const { followed, afresh } of await compared(one.db, screens)) expect(followed).toEqual(afresh)
   })
-}, 60_000)
+})

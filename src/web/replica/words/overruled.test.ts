@@ -102,4 +102,4 @@ test('who is alone is never told that somebody else wrote something', async () =
 
     expect(await me.db.overruled.toArray()).toEqual([])
   })
-}, 60_000)
+})

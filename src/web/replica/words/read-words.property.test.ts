@@ -35,7 +35,7 @@ test('what is found by guid, vernacular and domain is what all pending decisions
       expect([...(await wordsByGuid(db, guids))]).toEqual(await leadTo(db, guids))
     }
   })
-}, 60_000)
+})
 
 /** Without any index: everything that is pending, over everything that there is. */
 async function everyWord(db: ReplicaDatabase): Promise<ShownWord[]> {

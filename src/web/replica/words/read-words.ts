@@ -6,7 +6,13 @@ import type { ReplicaDatabase, WordRow } from './replica-database.ts'
 import { type ShownWord, shownWords } from './shown-word.ts'
 import { transactionHere, type Collection, type Table } from '#web/device/database.ts'
 import { keysOf } from '../outbox/kinds.ts'
-import { OF_SEVERAL, onEachOf, wordsDecidedOn, type PendingOperation } from '../outbox/pending-operation.ts'
+import {
+  OF_SEVERAL,
+  onEachOf,
+  takenBackBy,
+  wordsDecidedOn,
+  type PendingOperation,
+} from '../outbox/pending-operation.ts'
 import { itemsIn, itemsOf } from '../outbox/items.ts'
 
 /** The words with a sense in exactly this domain. */
@@ -140,9 +146,10 @@ async function pendingOn(
   const found = isLess
     ? (await Promise.all(asked.map((guid) => db.operations.where(index).equals(guid).toArray()))).flat()
     : await itemsOf(db, ['word'])
+  const isTakenBack = takenBackBy(found)
   const each = index === 'guid' ? found.flatMap((operation) => onEachOf(operation, wanted)) : []
   const byGuid = Map.groupBy(
-    [...found, ...each].toSorted((a, b) => a.order - b.order),
+    [...found, ...each.filter((one) => !isTakenBack(one))].toSorted((a, b) => a.order - b.order),
     (operation) => (index === 'guid' ? operation.guid : keysOf(operation).enteredGuid),
   )
   return new Map([...byGuid].filter(([guid]) => wanted.has(guid)))

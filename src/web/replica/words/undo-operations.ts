@@ -39,7 +39,8 @@ async function undoOne(db: ReplicaDatabase, id: Guid, now: Date): Promise<readon
   if ('as' in found && 'dropped' in found.as) return putBack(db, found.as.dropped)
   if (!('as' in found) && (await isOnlyHere(db, found))) return drop(db, found, now)
   const change = 'as' in found ? doneBy(found) : await changeInQueue(db, found)
-  const undo = undoOf(id, { guid: found.guid, change, madeAt: now.toISOString() })
+  const ofSeveral = 'decision' in found && found.decision.kind === 'bulk' ? found.decision.words : undefined
+  const undo = undoOf(id, { guid: found.guid, change, ofSeveral, madeAt: now.toISOString() })
   await db.operations.add(undo)
   return [undo.id]
 }
