@@ -49,18 +49,52 @@ async function isKept(address: string): Promise<boolean> {
   return (await caches.match(address)) !== undefined
 }
 
-test('on a phone the menu of the person leads to the page of the screen, which is no wider than the phone', async () => {
-  const page = await clearedPage({ viewport: { width: 360, height: 640 } })
-  const owner = await anOwner(granary)
-  await openAs(page, granary, owner, '/app/project-settings')
-  await page.getByRole('button', { name: `${owner.user.name}’s menu` }).click()
-  const help = page.getByRole('menuitem', { name: 'Help' })
-  expect(await help.getAttribute('href')).toBe('/docs/settings.html')
-
-  await page.goto(`${granary.address}/docs/members.html`)
-  await page.getByRole('heading', { level: 1, name: 'Members and roles' }).waitFor()
-  await expectNoHindrance(page, 'a page of the guide on a phone')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+test('every page of the guide is there, and whatever stands on them hinders nobody: at a desk, and on a phone in Arabic, in the dark', async () => {
+  const english = await pagesOf('/docs/')
+  const wide = await clearedPage({ colorScheme: 'light' })
+  for (const address of thatDiffer(english)) {
+    await wide.goto(address)
+    await expectNoHindrance(wide, address)
+  }
+  const phone = await clearedPage({ colorScheme: 'dark', viewport: { width: 360, height: 640 } })
+  for (const address of thatDiffer(await pagesOf('/docs/ar/'))) {
+    await phone.goto(address)
+    await expectNoHindrance(phone, address)
+  }
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Enter')
+  expect(await phone.evaluate(() => document.activeElement?.id)).toBe('content')
 })
+
+type Written = { readonly address: string; readonly html: string }
+
+/** Every page that the first one leads to, as the server gives it. */
+async function pagesOf(first: string): Promise<readonly Written[]> {
+  const { html } = await read(granary.address + first)
+  const nav = html.slice(html.lastIndexOf('<nav'))
+  const links = [...nav.matchAll(/href="([^"]+)"/g)].map(
+    ([, link]) => new URL(link ?? '', granary.address + first).href,
+  )
+  expect(links.length).toBeGreaterThan(20)
+  return Promise.all(links.map(read))
+}
+
+async function read(address: string): Promise<Written> {
+  const answer = await fetch(address)
+  expect([address, answer.status]).toEqual([address, 200])
+  return { address, html: await answer.text() }
+}
+
+/** All have one layout: those on which an element stands, or stands in another, that is on none of those before. */
+function thatDiffer(pages: readonly Written[]): readonly string[] {
+  const seen = new Set<string>()
+  const kindsOn = ({ html }: Written) =>
+    [...html.matchAll(/<(\w+)[^>]*>\s*<(\w+)/g)].map(([, outer, inner]) => `${outer} ${inner}`)
+  const chosen = pages.filter((page) => {
+    const isNew = kindsOn(page).some((kind) => !seen.has(kind))
+    for (const kind of kindsOn(page)) seen.add(kind)
+    return isNew
+  })
+  expect(chosen.length).toBeGreaterThan(1)
+  return chosen.map(({ address }) => address)
+}
