@@ -1,17 +1,21 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { newWord, rows } from './entry-table.ts'
+import { newWord, recordByKey, rows, speak } from './entry-table.ts'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { clearedPage } from './new-page.ts'
-import { typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { glossOf, vernacularOf, wordsOnServer } from './people.ts'
 import { NEW_PASSWORD, signUp } from './sign-up.ts'
 
 const granary = inject('sharedGranary')
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
-const THIRTY = Array.from({ length: 30 }, (_, n) => [`neno ${n}`, `word ${n}`, `neno la ${n}`, `mot ${n}`] as const)
+/** Milliseconds of sound: the shortest words are as long. */
+const A_SHORT_WORD = 300
+const WORDS = [...'abcdef'].map(
+  (letter) => [`neno ${letter}`, `word ${letter}`, `sw ${letter}`, `mot ${letter}`] as const,
+)
 
-test('by keyboard alone somebody signs up, makes a project in Nyakyusa with three gloss languages, and types thirty words with all glosses by Enter', async () => {
+test('by keyboard alone somebody signs up, makes a project in Nyakyusa with three gloss languages, finds a domain in the tree, and types words with all glosses by Enter, each recorded', async () => {
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   const press = (target: Locator) => pressByKeyboard(page, target)
   await signUp(page, granary, 'Tumaini')
@@ -33,17 +37,28 @@ test('by keyboard alone somebody signs up, makes a project in Nyakyusa with thre
     await page.getByRole('list', { name: 'Gloss languages' }).getByText(name, { exact: true }).waitFor()
   }
   await press(page.getByRole('link', { name: 'Collect', exact: true }))
-  await typeInto(page, page.getByRole('combobox', { name: 'Find a domain' }), '1.3')
+  await tabTo(page, page.locator('[aria-current="true"]'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('13')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Add words in 1\.3 / }).waitFor()
   await page.keyboard.press('Enter')
   await vernacularOf(page).waitFor()
-  await tabTo(page, vernacularOf(page))
-  for (const word of THIRTY) await typeWord(page, ...word)
+  for (const [form, ...glosses] of WORDS) {
+    await page.keyboard.type(form)
+    for (const gloss of glosses) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(gloss)
+    }
+    await recordByKey(page, 'Alt+r', A_SHORT_WORD)
+    await page.keyboard.press('Enter')
+  }
 
-  await expectThirty(page)
+  await expectCollected(page)
+  expect(await rows(page).count()).toBe(WORDS.length)
 })
 
-test('by touch alone at 360×640 somebody does the same, with the key of the keyboard that says next', async () => {
+test('by touch alone at 360×640 somebody does the same, with the key of the keyboard that says next; the latest word stands next to the fields', async () => {
   const page = await clearedPage(PHONE)
   const tap = (role: 'link' | 'button', name: string | RegExp) => page.getByRole(role, { name, exact: true }).tap()
   const enter = async (field: Locator, text: string): Promise<void> => {
@@ -76,6 +91,7 @@ test('by touch alone at 360×640 somebody does the same, with the key of the key
   }
   // The ways at the foot give their room to the keyboard until one leaves the field.
   await page.getByRole('heading', { level: 1 }).tap()
+  await expectHelpInMenu(page)
   await tap('link', 'Collect')
   await tap('button', /^Down to 1 /)
   await tap('button', /^Down to 1\.3 /)
@@ -85,17 +101,14 @@ test('by touch alone at 360×640 somebody does the same, with the key of the key
     .locator('input')
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).enterKeyHint))
   expect(hints).toEqual(['next', 'next', 'next', 'done'])
-  await vernacularOf(page).tap()
-  for (const [form, ...glosses] of THIRTY) {
-    for (const text of [form, ...glosses.slice(0, -1)]) {
-      await page.keyboard.insertText(text)
-      await page.keyboard.press('Enter')
-    }
-    await page.keyboard.insertText(glosses.at(-1) ?? '')
-    await newWord(page).getByRole('button', { name: 'Save', exact: true }).tap()
-  }
+  for (const word of WORDS) await collectByTouch(page, ...word)
 
-  await expectThirty(page)
+  await expectCollected(page)
+  expect(await vernacularOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await rows(page).last().getByRole('textbox').first().inputValue()).toBe(WORDS.at(-1)?.[0])
+  expect(await rows(page).count()).toBe(3)
+  await page.getByRole('button', { name: 'Show 3 earlier words' }).tap()
+  expect(await rows(page).count()).toBe(WORDS.length)
   // What comes to a row with a finger takes the place of nothing that the finger may be going to.
   const row = rows(page).nth(-2)
   const more = row.getByRole('button', { name: /^More options/ })
@@ -105,15 +118,50 @@ test('by touch alone at 360×640 somebody does the same, with the key of the key
   expect(await more.boundingBox()).toEqual(place)
 })
 
-/** Each word once, in order, with all its glosses. */
-async function expectThirty(page: Page): Promise<void> {
+/** On a phone the sign that leads to the guide stands in the menu of the person. */
+async function expectHelpInMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Neema’s menu' })
+  await menu.tap()
+  expect(await page.getByRole('menuitem', { name: 'Help' }).getAttribute('href')).toBe('/docs/languages.html')
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+}
+
+/** A word with its glosses by the key that says next, and its recording. */
+async function collectByTouch(page: Page, form: string, ...glosses: readonly string[]): Promise<void> {
+  await vernacularOf(page).tap()
+  for (const text of [form, ...glosses.slice(0, -1)]) {
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Enter')
+  }
+  expect(await glossOf(page, glosses.length).evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.insertText(glosses.at(-1) ?? '')
+  await newWord(page)
+    .getByRole('button', { name: `Record ${form}` })
+    .tap()
+  await speak(page, A_SHORT_WORD)
+  await newWord(page)
+    .getByRole('button', { name: `Stop recording ${form}` })
+    .tap()
+  await newWord(page).getByRole('button', { name: 'Save', exact: true }).tap()
+}
+
+/** Each word once, in the order in which it was typed, with all its glosses and a recording of its own. */
+async function expectCollected(page: Page): Promise<void> {
   const [token, projectId] = await page.evaluate(() => [
     (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token,
     localStorage.getItem('projectId') ?? '',
   ])
-  const entered = async () =>
-    (await wordsOnServer(granary, { token: token as string, projectId: projectId as string }))
+  const onServer = () => wordsOnServer(granary, { token: token as string, projectId: projectId as string })
+  const collected = async () =>
+    (await onServer())
       .toSorted((one, other) => one.created.localeCompare(other.created))
-      .map(({ vernacular, senses }) => [vernacular, ...(senses[0]?.glosses.map(({ def }) => def) ?? [])])
-  await expect.poll(entered).toEqual(THIRTY)
+      .map(({ vernacular, senses, audio }) => [
+        vernacular,
+        ...(senses[0]?.glosses.map(({ def }) => def) ?? []),
+        audio.length,
+      ])
+  await expect.poll(collected).toEqual(WORDS.map((word) => [...word, 1]))
+  const files = (await onServer()).flatMap(({ audio }) => audio.map(({ fileName }) => fileName))
+  expect(new Set(files).size).toBe(WORDS.length)
 }
