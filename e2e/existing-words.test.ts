@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { ask } from './ask.ts'
@@ -11,15 +12,15 @@ const granary = inject('sharedGranary')
 /** Longer than a line of the list. */
 const LONG = `neno 42 ${'-refu-sana'.repeat(6)}`
 
+function wordOf(number: number) {
+  const vernacular = number === 42 ? LONG : `neno ${number}`
+  return aWord({ vernacular, senses: [aSense({ semanticDomains: [aDomain('1.3')] })] })
+}
+
 test('S2.13 on a phone the words of the domain are searched and scrolled by keyboard, and Esc leads back', async () => {
   const owner = await anOwner(granary)
-  for (let number = 10; number < 70; number++) {
-    const word = aWord({
-      vernacular: number === 42 ? LONG : `neno ${number}`,
-      senses: [aSense({ semanticDomains: [aDomain('1.3')] })],
-    })
-    await ask(granary, owner, `POST /projects/${owner.projectId}/words`, word)
-  }
+  const operations = Array.from({ length: 60 }, (_, n) => ({ kind: 'enter', id: randomUUID(), word: wordOf(n + 10) }))
+  await ask(granary, owner, `POST /projects/${owner.projectId}/operations`, { operations })
   const page = await clearedPage({ viewport: { width: 360, height: 640 } })
   await openEntry(page, granary, owner, '1.3')
   const opener = page.getByRole('button', { name: '60 words here' })
