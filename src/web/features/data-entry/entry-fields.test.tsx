@@ -46,7 +46,8 @@ describe('in a project of three analysis languages', () => {
   test('S7.20 each is a column, and Enter alone walks through them: word by word, none is left out', async () => {
     const device = await open()
     expect(columns()).toEqual(['English gloss', 'French gloss', 'Arabic gloss'])
-    const words = ['maji water eau ماء', 'jua sun soleil شمس', 'mvua rain pluie مطر']
+    const many = Array.from({ length: 27 }, (_, n) => `n${n} w${n} m${n} ك${n}`)
+    const words = ['maji water eau ماء', 'jua sun soleil شمس', 'mvua rain pluie مطر', ...many]
     for (const word of words) await userEvent.keyboard(`${word.replaceAll(' ', '{Enter}')}{Enter}`)
 
     const texts = ({ vernacular, senses: [sense] }: WordContent) =>
