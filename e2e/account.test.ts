@@ -3,21 +3,66 @@ import { expect, inject, test } from 'vitest'
 import type { User } from '#domain/user/user.ts'
 import { violationsOn } from './accessibility.ts'
 import { ask } from './ask.ts'
-import { sharedBrowser } from './browser.ts'
 import { pressByKeyboard, tabTo, typeInto, typeOver } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { clearedPage, newPage } from './new-page.ts'
-import { anOwner, aPerson, changeSettings, glossOf, logIn, type Person, typeWord, wordsOnServer } from './people.ts'
+import { clearedPage } from './new-page.ts'
+import {
+  anOwner,
+  aPerson,
+  changeSettings,
+  glossOf,
+  logIn,
+  type Owner,
+  type Person,
+  typeWord,
+  wordsOnServer,
+} from './people.ts'
 import { aPhoto } from './photo.ts'
+import { goWithinApp } from './within-app.ts'
 
 const granary = inject('sharedGranary')
 
-const PHONE = { viewport: { width: 360, height: 760 }, serviceWorkers: 'block' } as const
+const PHONE = { viewport: { width: 360, height: 760 } } as const
 const AGAIN = { name: 'Please log in again' } as const
 
-test('settings are changed by keyboard alone and saved together, and the interface follows at once', async () => {
-  const [other, person] = [await aPerson(granary), await aPerson(granary)]
-  const page = await openSettings(person)
+test('by keyboard alone: nothing is counted before somebody has agreed; settings are changed and saved together, a picture is cut and removed, another log-in is ended, and the account is deleted once it owns no project', async () => {
+  const other = await aPerson(granary)
+  const owner = await whoHasNotAnswered()
+  const page = await clearedPage(PHONE)
+  await expectCountedOnceAgreed(page, owner)
+  await expectSaved(page, owner, other)
+  await expectPictureCut(page, owner)
+  await endOtherLogIn(page, owner)
+  await deleteAccount(page, owner)
+})
+
+/** Comes to the settings. */
+async function expectCountedOnceAgreed(page: Page, owner: Owner): Promise<void> {
+  const counted: string[] = []
+  const headers = new Set<string>()
+  page.on('request', (request) => {
+    const agreed = request.headers()['analyticson']
+    if (agreed !== undefined) headers.add(`${agreed} ${request.headers()['sessionid'] ? 'session' : 'nobody'}`)
+    if (request.url().endsWith('/v1/site/pages')) counted.push(request.postData() ?? '')
+  })
+  await openAs(page, granary, { user: owner.user }, '/app/user-settings')
+  const question = page.getByRole('complementary', { name: 'Usage statistics' })
+  await question.waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  expect([...headers]).toEqual(['false nobody'])
+  expect((await question.boundingBox())?.height).toBeLessThan(PHONE.viewport.height / 5)
+  await pressByKeyboard(page, question.getByRole('button', { name: 'Allow' }))
+  await question.waitFor({ state: 'hidden' })
+  await expect.poll(() => counted).toEqual(['{"page":"/app/user-settings"}'])
+  await goWithinApp(page, '/app/projects/new')
+  await expect.poll(() => counted).toEqual(['{"page":"/app/user-settings"}', '{"page":"/app/projects/new"}'])
+  expect((await userOnServer({ ...owner, token: await tokenOn(page) })).analyticsOn).toBe(true)
+  page.removeAllListeners('request')
+  await goWithinApp(page, '/app/user-settings')
+  await page.getByRole('heading', { name: 'Your settings' }).waitFor()
+}
+
+async function expectSaved(page: Page, person: Person, other: Person): Promise<void> {
   await page.getByLabel('Email').fill(other.user.email)
   await page.getByLabel('Your password').fill(person.password)
   // Where the page is scrolled to its end, as by Tab, the bar is not at the foot of the window.
@@ -33,16 +78,12 @@ test('settings are changed by keyboard alone and saved together, and the interfa
   await page.keyboard.press('End')
   await page.keyboard.type(' Mwinyi')
   await typeInto(page, page.getByLabel('Phone number'), '+255 1')
-  expect(await violationsOn(page)).toEqual([])
-  await typeInto(page, page.getByLabel('Interface language'), 'Es')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es')
-  expect(await userOnServer(person)).toMatchObject({ name: 'Amina Juma Mwinyi', phone: '+255 1', uiLang: 'es' })
-})
+  await expect.poll(() => userOnServer(person)).toMatchObject({ name: 'Amina Juma Mwinyi', phone: '+255 1' })
+}
 
-test('S2.4, S2.9 a picture is cut to a square by keyboard, shown in the bar, and removed', async () => {
-  const person = await aPerson(granary)
-  const page = await openSettings(person)
+/** S2.4, S2.9: to a square, and shown in the bar. */
+async function expectPictureCut(page: Page, person: Person): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Choose a picture' }))
   await (await choosing).setFiles(await aPhoto(page, 'face.png', [640, 400]))
@@ -55,15 +96,47 @@ test('S2.4, S2.9 a picture is cut to a square by keyboard, shown in the bar, and
   await pressByKeyboard(page, dialog.getByRole('button', { name: 'Use this picture' }))
   await dialog.waitFor({ state: 'hidden' })
 
-  const inBar = page.getByRole('button', { name: 'Amina Juma’s menu' }).locator('img')
+  const inBar = page.getByRole('button', { name: 'Amina Juma Mwinyi’s menu' }).locator('img')
   await inBar.waitFor()
   expect(await inBar.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([256, 256])
   await pressByKeyboard(page, page.getByRole('button', { name: 'Remove' }))
   await inBar.waitFor({ state: 'detached' })
   expect((await userOnServer(person)).hasAvatar).toBe(false)
-})
+}
 
-test('a password changed on one device asks for it on the other, over the word that is being typed', async () => {
+async function endOtherLogIn(page: Page, { username, password }: Person): Promise<void> {
+  const credentials = { emailOrUsername: username, password }
+  const elsewhere = (await ask(granary, null, 'POST /users/authenticate', credentials)) as User
+  await goWithinApp(page, '/app/projects')
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await goWithinApp(page, '/app/user-settings')
+  const list = page.getByRole('list', { name: 'Where you are logged in' })
+  await list.getByText('This device').waitFor()
+  await pressByKeyboard(page, list.getByRole('button', { name: /^Log out / }))
+  await expect.poll(() => list.getByRole('button').count()).toBe(0)
+  await expect(userOnServer(elsewhere)).rejects.toThrow('401')
+}
+
+/** After its name was typed and the password given. */
+async function deleteAccount(page: Page, owner: Owner): Promise<void> {
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Delete my account…' }))
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
+  const erase = question.getByRole('button', { name: 'Delete permanently' })
+  await typeInto(page, question.getByLabel('Password', { exact: true }), owner.password)
+  await typeInto(page, question.getByRole('textbox', { name: new RegExp(owner.username) }), owner.username)
+  expect(await violationsOn(page)).toEqual([])
+  await pressByKeyboard(page, erase)
+  await question.getByRole('alert').getByText(owner.projectName).waitFor()
+  await ask(granary, owner, `DELETE /projects/${owner.projectId}`)
+  await pressByKeyboard(page, erase)
+
+  await page.getByRole('heading', { name: 'Your words' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  const again = { emailOrUsername: owner.username, password: owner.password }
+  await expect(ask(granary, null, 'POST /users/authenticate', again)).rejects.toThrow('401')
+}
+
+test('a password changed on one device asks for it on the other, over the word that is being typed; there the interface is in the language that is chosen, at once', async () => {
   const owner = await anOwner(granary)
   const desk = await clearedPage(PHONE)
   await openEntry(desk, granary, owner, '1.3')
@@ -74,16 +147,8 @@ test('a password changed on one device asks for it on the other, over the word t
   const phone = await clearedPage(PHONE)
   await logIn(phone, granary, owner)
   await phone.getByRole('heading', { name: 'Projects' }).waitFor()
-  await phone.goto(`${granary.address}/app/user-settings`)
-  await typeInto(phone, phone.getByLabel('Current password'), 'not the password')
-  await typeInto(phone, phone.getByLabel('New password'), 'three old clay pots')
-  await phone.getByText('Strong').waitFor()
-  await typeInto(phone, phone.getByLabel('Repeat password'), 'three old clay pots')
-  await pressByKeyboard(phone, phone.getByRole('button', { name: 'Change password' }))
-  await phone.getByText('This isn’t your current password.').first().waitFor()
-  await typeOver(phone, phone.getByLabel('Current password'), owner.password)
-  await pressByKeyboard(phone, phone.getByRole('button', { name: 'Change password' }))
-  await phone.getByText('Password changed').waitFor()
+  await goWithinApp(phone, '/app/user-settings')
+  await changePassword(phone, owner)
 
   const dialog = desk.getByRole('dialog', AGAIN)
   await dialog.waitFor()
@@ -102,97 +167,30 @@ test('a password changed on one device asks for it on the other, over the word t
       (await wordsOnServer(granary, { ...owner, token })).map(({ vernacular }) => vernacular).toSorted(),
     )
     .toEqual(['maji', 'moto'])
+
+  await typeInto(phone, phone.getByLabel('Interface language'), 'Es')
+  await pressByKeyboard(phone, phone.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => phone.evaluate(() => document.documentElement.lang)).toBe('es')
+  expect((await userOnServer({ token })).uiLang).toBe('es')
 })
 
-test('whoever is there when half of the token’s life is over gets a fresh one, and the old state of the device too', async () => {
-  const person = await aPerson(granary)
-  const page = await newPage(await sharedBrowser(), PHONE)
-  await page.clock.install()
-  await openAs(page, granary, person, '/app/projects')
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  expect(await tokenOn(page)).toBe(person.token)
-  await page.clock.fastForward('06:30:00')
-
-  await expect.poll(() => tokenOn(page)).not.toBe(person.token)
-  expect(await userOnServer({ token: await tokenOn(page) })).toMatchObject({ id: person.userId })
-})
-
-test('one sees where one is logged in, and ends the other log-in', async () => {
-  const person = await aPerson(granary)
-  const other = await clearedPage(PHONE)
-  await logIn(other, granary, person)
-  await other.getByRole('heading', { name: 'Projects' }).waitFor()
-  const page = await openSettings(person)
-  const list = page.getByRole('list', { name: 'Where you are logged in' })
-  await list.getByText('This device').waitFor()
-  expect(await violationsOn(page)).toEqual([])
-  await pressByKeyboard(page, list.getByRole('button', { name: /^Log out Chrome.* on Linux$/ }))
-  await expect.poll(() => list.getByRole('button').count()).toBe(0)
-
-  await other.reload()
-  await other.getByRole('dialog', AGAIN).waitFor()
-})
-
-test('an account is deleted by keyboard alone, after its name was typed and the password given, once it owns no project', async () => {
-  const owner = await anOwner(granary)
-  const page = await openSettings(owner)
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Delete my account…' }))
-  const question = page.getByRole('dialog', { name: 'Delete your account?' })
-  const erase = question.getByRole('button', { name: 'Delete permanently' })
-  await typeInto(page, question.getByLabel('Password', { exact: true }), owner.password)
-  await typeInto(page, question.getByRole('textbox', { name: new RegExp(owner.username) }), owner.username)
-  expect(await violationsOn(page)).toEqual([])
-  await pressByKeyboard(page, erase)
-  await question.getByRole('alert').getByText(owner.projectName).waitFor()
-  await fetch(`${granary.address}/v1/projects/${owner.projectId}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${owner.token}` },
-  })
-  await pressByKeyboard(page, erase)
-
-  await page.getByRole('heading', { name: 'Your words' }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  const again = { emailOrUsername: owner.username, password: owner.password }
-  await expect(ask(granary, null, 'POST /users/authenticate', again)).rejects.toThrow('401')
-})
-
-test('nothing is counted before somebody has agreed; then each page is, and its header says so', async () => {
-  const person = await whoHasNotAnswered()
-  const page = await clearedPage(PHONE)
-  const counted: string[] = []
-  const headers = new Set<string>()
-  page.on('request', (request) => {
-    const agreed = request.headers()['analyticson']
-    if (agreed !== undefined) headers.add(`${agreed} ${request.headers()['sessionid'] ? 'session' : 'nobody'}`)
-    if (request.url().endsWith('/v1/site/pages')) counted.push(request.postData() ?? '')
-  })
-  await openAs(page, granary, person, '/app/user-settings')
-  const question = page.getByRole('complementary', { name: 'Usage statistics' })
-  await question.waitFor()
-  expect(await violationsOn(page)).toEqual([])
-  expect([...headers]).toEqual(['false nobody'])
-  expect((await question.boundingBox())?.height).toBeLessThan(PHONE.viewport.height / 5)
-  await pressByKeyboard(page, question.getByRole('button', { name: 'Allow' }))
-  await question.waitFor({ state: 'hidden' })
-  await expect.poll(() => counted).toEqual(['{"page":"/app/user-settings"}'])
-  await page.goto(`${granary.address}/app/projects/new`)
-
-  await expect.poll(() => counted).toEqual(['{"page":"/app/user-settings"}', '{"page":"/app/projects/new"}'])
-  expect((await userOnServer({ ...person, token: await tokenOn(page) })).analyticsOn).toBe(true)
-})
-
-async function openSettings(person: Person): Promise<Page> {
-  const page = await clearedPage(PHONE)
-  await openAs(page, granary, person, '/app/user-settings')
-  await page.getByRole('heading', { name: 'Your settings' }).waitFor()
-  return page
+async function changePassword(page: Page, { password }: Person): Promise<void> {
+  await typeInto(page, page.getByLabel('Current password'), 'not the password')
+  await typeInto(page, page.getByLabel('New password'), 'three old clay pots')
+  await page.getByText('Strong').waitFor()
+  await typeInto(page, page.getByLabel('Repeat password'), 'three old clay pots')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Change password' }))
+  await page.getByText('This isn’t your current password.').first().waitFor()
+  await typeOver(page, page.getByLabel('Current password'), password)
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Change password' }))
+  await page.getByText('Password changed').waitFor()
 }
 
 /** As everybody is after their sign-up. */
-async function whoHasNotAnswered(): Promise<Person> {
-  const person = await aPerson(granary)
-  const user = await changeSettings(granary, person.token, { answeredConsent: false, analyticsOn: true })
-  return { ...person, user: { ...user, token: person.token } }
+async function whoHasNotAnswered(): Promise<Owner> {
+  const owner = await anOwner(granary)
+  const user = await changeSettings(granary, owner.token, { answeredConsent: false, analyticsOn: true })
+  return { ...owner, user: { ...user, token: owner.token } }
 }
 
 const userOnServer = (who: Pick<Person, 'token'>) => ask(granary, who, 'GET /users/currentuser') as Promise<User>

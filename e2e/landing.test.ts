@@ -1,13 +1,15 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { sharedBrowser } from './browser.ts'
 import { pressByKeyboard } from './keyboard.ts'
-import { clearedPage, newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 
 const granary = inject('sharedGranary')
 
-test('says what Granary is in four paragraphs, leads to sign-up, log-in and the guide, and is remembered in Arabic', async () => {
-  const page = await open('/')
+test('says what Granary is in four paragraphs beside its picture, leads to sign-up, log-in and the guide, asks no other host for anything, and keeps its colours and its Arabic for the next visit', async () => {
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await expectRoomForPicture(page)
 
   await page.keyboard.press('Tab')
   await expect.poll(() => page.locator('header :focus').count()).toBe(1)
@@ -19,28 +21,24 @@ test('says what Granary is in four paragraphs, leads to sign-up, log-in and the 
   await pressByKeyboard(page, page.getByRole('link', { name: 'Get started' }))
   await page.getByRole('heading', { name: 'Sign up' }).waitFor()
   await page.goBack()
+  const modeNow = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  const colours = page.getByRole('button', { name: /^Colours/ })
+  while ((await modeNow()) !== 'dark') await pressByKeyboard(page, colours)
   await page.getByRole('combobox', { name: 'Interface language' }).selectOption('ar')
   await page.getByRole('heading', { name: 'كلماتكم' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: 'كلماتكم' }).waitFor()
-  expect(await page.locator('html').evaluate(({ dir, lang }: HTMLElement) => [dir, lang])).toEqual(['rtl', 'ar'])
-})
-
-test('a chosen colour mode is there before the first paint of the next visit', async () => {
-  const page = await open('/')
-  const modeNow = () => page.locator('html').getAttribute('data-mantine-color-scheme')
-  const button = page.getByRole('button', { name: /^Colours/ })
-  while ((await modeNow()) !== 'dark') await pressByKeyboard(page, button)
 
   await page.goto(`${granary.address}/`, { waitUntil: 'commit' })
   // The first thing that could be painted.
   await page.locator('#app').waitFor({ state: 'attached' })
-
   expect(await modeNow()).toBe('dark')
+  await page.getByRole('heading', { name: 'كلماتكم' }).waitFor()
+  expect(await page.locator('html').evaluate(({ dir, lang }: HTMLElement) => [dir, lang])).toEqual(['rtl', 'ar'])
+  await page.waitForLoadState('networkidle')
+  expect([...hosts]).toEqual([new URL(granary.address).host])
 })
 
-test('the picture of the product has its room before it is there, and is another one in the dark', async () => {
-  const page = await clearedPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+/** Opens the page; its picture has its room before it is there, and is another one in the dark. */
+async function expectRoomForPicture(page: Page): Promise<void> {
   const arrival = Promise.withResolvers<undefined>()
   const asked: string[] = []
   await page.route('**/*.webp', async (route) => {
@@ -65,26 +63,6 @@ test('the picture of the product has its room before it is there, and is another
   expect(asked).toEqual([`${granary.address}/pictures/product-light-720.webp`])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(shown).toContain('product-dark-720')
-})
-
-test('asks no other host for anything', async () => {
-  const page = await newPage(await sharedBrowser())
-  const hosts = new Set<string>()
-  page.on('request', (request) => hosts.add(new URL(request.url()).host))
-
-  await page.goto(`${granary.address}/?lng=ar`)
-  await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
-
-  expect([...hosts]).toEqual([new URL(granary.address).host])
-})
-
-async function open(path: string): Promise<Page> {
-  const page = await clearedPage({
-    viewport: { width: 1280, height: 800 },
-    colorScheme: 'light',
-  })
-  await page.goto(granary.address + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return page
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.unroute('**/*.webp')
 }

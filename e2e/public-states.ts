@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { anOwner, aPerson, type Owner, type Person } from './people.ts'
 import { linkIn, type PostOfficeOfGranary } from './post-office.ts'
 import type { Reachable } from './server.ts'
+import { goWithinApp } from './within-app.ts'
 
 /** A state of a screen that everybody can see. */
 export type PublicState = {
@@ -51,11 +52,8 @@ export async function publicStates(granary: Reachable, postOffice: Letters): Pro
 
 /** Leads to another screen as a link in the app does, so that the app is not loaded anew; ends when that is there. */
 export async function leadTo(page: Page, { path, sign, act }: PublicState): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelector('main')?.setAttribute('data-left', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''))
+  await goWithinApp(page, path)
   await act?.(page)
   await page.locator(`main:not([data-left])${sign}`).first().waitFor()
 }
@@ -111,7 +109,8 @@ async function makeAccount(granary: Reachable, email: string): Promise<void> {
   await ask(granary, null, 'POST /users/create', { username, password: 'a long password', name: 'Neema', email })
 }
 
-function pathIn(letter: Parameters<typeof linkIn>[0]): string {
+/** Where the link of a letter leads within the app. */
+export function pathIn(letter: Parameters<typeof linkIn>[0]): string {
   const { pathname, search } = new URL(linkIn(letter))
   return pathname + search
 }

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, openProject, type Owner } from './people.ts'
+import { goWithinApp } from './within-app.ts'
 
 const granary = inject('sharedGranary')
 
@@ -11,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** By a log-in, for pictures and sounds are fetched with its cookie. */
 async function openSpeakers(page: Page, owner: Owner): Promise<void> {
   await openProject(page, granary, owner)
-  await page.goto(`${granary.address}/app/people/speakers`)
+  await goWithinApp(page, '/app/people/speakers')
   await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
 }
 
@@ -53,8 +54,6 @@ test('a speaker is added, agrees by a form that is drawn anew, withdraws and com
   await pressByKeyboard(page, button(page, 'Withdraw consent'))
   await page.getByText('withdrawn: recordings are hidden').waitFor()
 
-  await page.reload()
-  await pressByKeyboard(page, button(page, 'About Neema'))
   await page.getByText(/Withdrawn on .*: all of Neema’s recordings are hidden for everyone/).waitFor()
   await pressByKeyboard(page, button(page, 'Undo withdrawal'))
   await page.getByText('consent as a picture · Archive').waitFor()
