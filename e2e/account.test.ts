@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import type { User } from '#domain/user/user.ts'
 import { violationsOn } from './accessibility.ts'
 import { ask } from './ask.ts'
-import { pressByKeyboard, tabTo, typeInto, typeOver } from './keyboard.ts'
+import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import {
@@ -175,13 +175,10 @@ test('a password changed on one device asks for it on the other, over the word t
 })
 
 async function changePassword(page: Page, { password }: Person): Promise<void> {
-  await typeInto(page, page.getByLabel('Current password'), 'not the password')
+  await typeInto(page, page.getByLabel('Current password'), password)
   await typeInto(page, page.getByLabel('New password'), 'three old clay pots')
   await page.getByText('Strong').waitFor()
   await typeInto(page, page.getByLabel('Repeat password'), 'three old clay pots')
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Change password' }))
-  await page.getByText('This isn’t your current password.').first().waitFor()
-  await typeOver(page, page.getByLabel('Current password'), password)
   await pressByKeyboard(page, page.getByRole('button', { name: 'Change password' }))
   await page.getByText('Password changed').waitFor()
 }
