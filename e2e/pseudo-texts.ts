@@ -72,30 +72,40 @@ export function untranslated(data: string): readonly string[] {
 
 /** In the page: texts of that language of which the box around them shows only a part, though nobody can scroll it. */
 export function cutTexts(letters: string): readonly string[] {
+  type Box = { readonly at: DOMRect; readonly how: string }
   const ofInterface = new RegExp(`[${letters}]{2}`)
   const found = new Set<string>()
-  const cuts = (box: Element): boolean => ['hidden', 'clip'].includes(getComputedStyle(box).overflowX)
-  const scrolls = (box: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX)
+  /** Many texts stand in the same boxes. */
+  const known = new Map<Element, Box>()
+  const boxOf = (element: Element): Box => {
+    const box = known.get(element) ?? {
+      at: element.getBoundingClientRect(),
+      how: getComputedStyle(element).overflowX,
+    }
+    known.set(element, box)
+    return box
+  }
   /** Only for who hears the page. */
   const isTiny = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1
   const boxThatCuts = (from: Element, text: DOMRect): Element | null => {
     for (let box: Element | null = from; box && box !== document.documentElement; box = box.parentElement) {
-      const at = box.getBoundingClientRect()
-      if (isTiny(at) || scrolls(box)) return null
+      const { at, how } = boxOf(box)
+      if (isTiny(at) || how === 'auto' || how === 'scroll') return null
+      if (how !== 'hidden' && how !== 'clip') continue
       const isBeside = text.left < at.left - 1 || text.right > at.right + 1
       // Letters may reach out of their line a little.
       const isBelow = text.top < at.top - 4 || text.bottom > at.bottom + 4
-      if (cuts(box) && (isBeside || isBelow)) return box
+      if (isBeside || isBelow) return box
     }
     return null
   }
+  const range = document.createRange()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement } = node
     if (!parentElement || !ofInterface.test(node.nodeValue ?? '')) continue
     if (parentElement.closest('script, style, noscript, template, option')) continue
     if (!parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    const range = document.createRange()
     range.selectNodeContents(node)
     const box = boxThatCuts(parentElement, range.getBoundingClientRect())
     if (box) found.add(`${node.nodeValue?.trim()} cut by ${box.tagName} ${box.className}`)
