@@ -13,6 +13,11 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 const PROPERTIES = 'scripts/test/property-setup.ts'
 /** These tests leave nothing behind, so that modules are loaded once for all files. */
 const TOGETHER = { ...PARALLEL, isolate: false }
+/**
+ * Of a server a worker makes and forgets a good deal. With room for it the collector runs seldom, and on its own it
+ * does not wait for helpers on cores that are busy with the other worker.
+ */
+const ROOMY = { execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'] }
 /** Each test starts a program or a whole database, on the lane of the browsers: a busy machine takes its time for that. */
 const PROCESSES = [
   'src/server/database/embedded/**/*.test.ts',
@@ -38,6 +43,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           ...TOGETHER,
+          ...ROOMY,
           ...PATIENT,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: PROCESSES,

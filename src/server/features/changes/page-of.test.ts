@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -10,7 +11,6 @@ const { db, signUp, aProjectOf } = await createTestApp(afterAll)
 const owner = await signUp()
 
 const MOST = 17 * 1024 * 1024
-const large = (size: number) => aWord({ otherField: 'x'.repeat(size) })
 
 const readings: [string, (projectId: string) => AsyncIterable<string>][] = [
   ['changes', (projectId) => pagesOfChanges(db, projectId, { since: 0, upTo: 1_000, count: 0 })],
@@ -18,9 +18,14 @@ const readings: [string, (projectId: string) => AsyncIterable<string>][] = [
   ['versions', (projectId) => pagesOfVersions(db, projectId)],
 ]
 
-const words = [1, 6_000_000, 6_000_000, 6_000_000, 18_000_000, 2].map(large)
+const SIZES = [1, 6_000_000, 6_000_000, 6_000_000, 18_000_000, 2]
+const words = SIZES.map(() => aWord())
 const largeWords = await aProjectOf(owner)
 for (const word of words) await storeWords(db, largeWords, [word])
+for (const [at, size] of SIZES.entries())
+  await sql`
+    update word_versions set body = jsonb_set(body, '{otherField}', to_jsonb(repeat('x', ${size}::int)))
+    where project_id = ${largeWords} and guid = ${words[at]?.guid}`.execute(db)
 
 test.each(readings)('only a word that is too large by itself makes a page too large: %s', async (_, read) => {
   const pages = await Array.fromAsync(read(largeWords))
@@ -31,7 +36,9 @@ test.each(readings)('only a word that is too large by itself makes a page too la
 
 /** The guids of the words, which elements of an array and lines of changes name alike. */
 function wordsOn(page: string): readonly string[] {
-  const array = page.startsWith('{"n":') ? page.trimEnd().replaceAll('\n', ',') : page
+  // What makes it large is the same letter, over and over.
+  const text = page.replaceAll('x'.repeat(1_000), '')
+  const array = text.startsWith('{"n":') ? text.trimEnd().replaceAll('\n', ',') : text
   return (JSON.parse(`[${array}]`) as Word[]).map(({ guid }) => guid)
 }
 

@@ -69,8 +69,6 @@ async function readingsOfPackage(name: string): Promise<readonly EntryReading[]>
 const wordsOf = (readings: readonly EntryReading[]): readonly LiftWord[] =>
   readings.flatMap((reading) => ('word' in reading ? [reading.word] : []))
 
-const isProtected = ({ accessibility }: { readonly accessibility: string }): boolean => accessibility === 'Protected'
-
 /** Every text of a word changed. */
 function shouted(word: LiftWord): LiftWord {
   const senses = word.senses.map((sense) => ({
@@ -82,43 +80,17 @@ function shouted(word: LiftWord): LiftWord {
 }
 
 describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, () => {
-  // The protected ones are those of spec rules 1.6, "What the samples lose in the reference".
-  const PROTECTED: Readonly<Record<string, { readonly words: number; readonly senses: number }>> = {
-    Gusillaay: { words: 2675, senses: 625 },
-    Natqgu: { words: 6880, senses: 13090 },
-    Resembli: { words: 65, senses: 214 },
-    RWC: { words: 50, senses: 0 },
-    Sena: { words: 1297, senses: 1530 },
-  }
-  test.each(PACKAGES)('$name makes as many words, and protected ones, as in the reference', async (expected) => {
-    const { entries } = await piecesOfPackage(expected.name)
-    const readings = await readingsOfPackage(expected.name)
-    const words = wordsOf(readings)
-    const senses = words.flatMap((word) => word.senses)
+  // The others are large, and are shown to come out to the letter where they go through the whole server.
+  test.each(PACKAGES.filter(({ words }) => words < 2_000))(
+    'the pieces of $name are its LIFT to the letter',
+    async ({ name }) => {
+      const bytes = await liftOfPackage(name)
+      const pieces = await piecesOfPackage(name)
+      const { encoding, hasByteOrderMark } = pieces.head
 
-    expect(words).toHaveLength(expected.words)
-    expect({ words: words.filter(isProtected).length, senses: senses.filter(isProtected).length }).toEqual(
-      PROTECTED[expected.name] ?? { words: 0, senses: 0 },
-    )
-    expect(readings.flatMap(({ warnings }) => warnings)).toEqual([])
-    expect(entries.flatMap(({ element }) => inspectEntry(element))).toEqual([])
-  })
-
-  test.each(PACKAGES)('the pieces of $name are its LIFT to the letter', async ({ name }) => {
-    const bytes = await liftOfPackage(name)
-    const pieces = await piecesOfPackage(name)
-    const { encoding, hasByteOrderMark } = pieces.head
-
-    expect(bytes.equals(encodeXml(textOf(pieces), encoding, hasByteOrderMark))).toBe(true)
-  })
-
-  test('entries without sense or vernacular are skipped', async () => {
-    const read = await readingsOfPackage('Natqgu')
-    const skipped = read.flatMap((reading) => ('skipped' in reading ? [reading.skipped] : []))
-
-    expect(skipped.filter((reason) => reason === 'noSense')).toHaveLength(403)
-    expect(skipped.filter((reason) => reason === 'noVernacular')).toHaveLength(1)
-  })
+      expect(bytes.equals(encodeXml(textOf(pieces), encoding, hasByteOrderMark))).toBe(true)
+    },
+  )
 
   test('an edit of every text of Sena that is undone leaves every entry equivalent', async () => {
     const { entries } = await piecesOfPackage('Sena')
@@ -166,7 +138,9 @@ describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, () => {
   })
 
   test('the ranges of a header lie beside the .lift, whatever path it names', async () => {
-    const { head } = await piecesOfPackage('Natqgu')
+    const lift = await liftOfPackage('Natqgu')
+    const upToEntries = lift.subarray(0, lift.indexOf('<entry'))
+    const { head } = await piecesOf(Buffer.concat([upToEntries, Buffer.from('</lift>')]), [65_536])
     const ranges = headerRanges(head.header)
 
     expect(ranges).toHaveLength(24)
