@@ -47,7 +47,7 @@ const PROTECTED: Readonly<Record<string, { readonly words: number; readonly sens
   Sena: { words: 1297, senses: 1530 },
 }
 const SKIPPED: Readonly<Record<string, object>> = {
-  Gusillaay: { noSense: 1 },
+  Gusillaay: { noVernacular: 1 },
   Natqgu: { noSense: 403, noVernacular: 1 },
 }
 /** Warnings about what lies beside the entries, or is missing there. */
