@@ -40,6 +40,65 @@ async function violationsAsShown(page: Page, ...except: string[]): Promise<reado
 /** That nothing hinders anybody on a screen as it is shown, which is no wider than the window. `what`: which screen, for who reads that it fails. */
 export async function expectNoHindrance(page: Page, what: string, ...except: string[]): Promise<void> {
   expect([what, await violationsAsShown(page, ...except)]).toEqual([what, []])
+  await expectWholeLayout(page, what)
+}
+
+/**
+ * The same, and then that nothing hinders who sees this screen in Arabic, in the dark and on a phone, where it is shown for a
+ * moment without being loaded anew: for a screen at which nothing else is done there.
+ */
+export async function expectNoHindranceAnywhere(page: Page, what: string, ...except: string[]): Promise<void> {
+  await expectNoHindrance(page, what, ...except)
+  await asOnPhone(page, async () => {
+    const there = `${what}, in Arabic on a phone`
+    expect([there, await runAxe(page, { runOnly: { type: 'rule', values: ON_PHONE } })]).toEqual([there, []])
+    await expectWholeLayout(page, there)
+  })
+}
+
+/** A phone leaves out texts that name something at a desk, too. */
+const ON_PHONE = [...DEPEND_ON_LOOK, 'button-name', 'link-name', 'label', 'nested-interactive']
+
+/** Shows a page for a moment as a phone does. What was open stays open: as when another tab chooses a language, and a tablet is turned. */
+export async function asOnPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  const session = await page.context().newCDPSession(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await showInLanguage(page, 'ar')
+  // As it is brought into sight when one goes to it.
+  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  await look()
+  await showInLanguage(page, null)
+  await page.setViewportSize(size)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await session.detach()
+}
+
+/** Shows a page in another language, as when another tab of the device chooses it. `language`: null for that of the browser. */
+export async function showInLanguage(page: Page, language: string | null): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    if (chosen === null) localStorage.removeItem('language')
+    else localStorage.setItem('language', chosen)
+    const { documentElement: root } = document
+    const shown = new Promise<void>((resolve) => {
+      const watch = new MutationObserver(() => {
+        watch.disconnect()
+        resolve()
+      })
+      watch.observe(root, { attributeFilter: ['lang'] })
+    })
+    dispatchEvent(new StorageEvent('storage', { key: 'language' }))
+    await shown
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+  }, language)
+}
+
+/** That all of a screen is to be seen, whole and in line, in the width of the window. */
+export async function expectWholeLayout(page: Page, what: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect([what, Math.max(over, 0)]).toEqual([what, 0])
   expect([what, await page.evaluate(askewButtons)]).toEqual([what, []])
