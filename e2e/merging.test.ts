@@ -1,14 +1,13 @@
-import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
-import { expectNoHindrance } from './accessibility.ts'
+import { asOnPhone, expectNoHindrance, expectNoHindranceAnywhere } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { pressByKeyboard } from './keyboard.ts'
-import { keptForOffline } from './kept-for-offline.ts'
 import { openAs } from './known-device.ts'
 import { aMember } from './members.ts'
-import { clearedPage, KEEPS_APP } from './new-page.ts'
+import { clearedPage, follow } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -32,9 +31,14 @@ const meaningsOn = async (owner: Owner): Promise<readonly string[]> => {
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
-test('by keyboard alone two words are selected, one is merged into the other, and both are there again', async () => {
+test('by keyboard alone two words are selected, one is merged into the other, and both are there again; on the way nothing hinders anybody', async () => {
   const { owner } = await withWords(
-    { vernacular: 'ziwa', senses: [glossed('lake')], note: { language: 'en', text: 'north' } },
+    {
+      vernacular: 'ziwa',
+      senses: [glossed('lake')],
+      note: { language: 'en', text: 'north' },
+      flag: { active: true, text: 'tone?' },
+    },
     { vernacular: 'zziwa', senses: [glossed('lake'), glossed('pond')], note: { language: 'en', text: 'south' } },
   )
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
@@ -46,6 +50,7 @@ test('by keyboard alone two words are selected, one is merged into the other, an
   await pressByKeyboard(page, page.getByRole('link', { name: 'Merge (2)' }))
   const pond = page.getByRole('button', { name: /^Actions for the meaning .pond/ })
   await pond.focus()
+  await expectNoHindranceAnywhere(page, 'words before anything is decided')
   await page.keyboard.press('Alt+ArrowLeft')
   await result(page).getByText('pond').waitFor()
   // The focus has gone with the meaning.
@@ -56,10 +61,12 @@ test('by keyboard alone two words are selected, one is merged into the other, an
     .getByRole('button', { name: /^Actions for the meaning/ })
     .focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: /^Combine with .lake. \(.ziwa/ }).focus()
+  const combine = page.getByRole('menuitem', { name: /^Combine with .lake. \(.ziwa/ })
+  await combine.focus()
+  await expectNoHindranceAnywhere(page, 'what can be done with a meaning', 'region')
   await page.keyboard.press('Enter')
   await result(page).getByText('north; south').waitFor()
-  await expectNoHindrance(page, 'words that are to be merged')
+  await expectNoHindranceAnywhere(page, 'words that are to be merged')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Save', exact: true }))
   await expect.poll(() => meaningsOn(owner)).toEqual(['ziwa: lake, pond'])
 
@@ -68,57 +75,97 @@ test('by keyboard alone two words are selected, one is merged into the other, an
 })
 
 test('a word is merged with another one that is looked for, by dragging and without a network, and reaches the server then', async () => {
-  const { owner } = await withWords(
+  const long = 'a pond in which fish are kept '.repeat(8).trim()
+  const { owner, address } = await withWords(
     { vernacular: 'ziwa', senses: [glossed('lake')] },
     { vernacular: 'ziwaa', senses: [glossed('pond')] },
+    { vernacular: 'ziwa-la-samaki', senses: [glossed(long), glossed('tank')] },
   )
-  const page = await clearedPage({ ...KEEPS_APP, viewport: { width: 1280, height: 800 } })
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   await openAs(page, granary, owner, '/app/words')
+  const sense = (name: string | RegExp) => page.getByRole('group', { name })
   await page.getByRole('button', { name: 'ziwa', exact: true }).click()
   await page.getByRole('link', { name: 'Merge with…' }).click()
-  await page.getByRole('searchbox', { name: /^Find the word/ }).fill('pon')
+  await page.getByRole('searchbox', { name: /^Find the word/ }).fill('pond')
   await page.getByRole('button', { name: /ziwaa/ }).click()
-  const sense = (name: string) => page.getByRole('group', { name })
   await sense('pond').waitFor()
-  await keptForOffline(page)
   await page.context().setOffline(true)
   await sense('pond').dragTo(sense('lake'))
   await result(page).getByText('lake; pond').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('table', { name: 'Words' }).getByRole('button', { name: 'ziwa', exact: true }).waitFor()
   await page.context().setOffline(false)
-  await expect.poll(() => meaningsOn(owner)).toEqual(['ziwa: lake; pond'])
+  await expect.poll(() => meaningsOn(owner)).toEqual([`ziwa-la-samaki: ${long}, tank`, 'ziwa: lake; pond'])
+
+  await follow(page, '/app/goals/merge')
+  await page.locator('main a').first().waitFor()
+  await expectNoHindranceAnywhere(page, 'nothing to merge')
+  const [ziwa = '', , samaki = ''] = address.match(/word=[^&]+/g) ?? []
+  await follow(page, `/app/goals/merge?${ziwa}&${samaki}`)
+  await sense('tank').locator('button').first().click()
+  await page.getByRole('menuitem').last().click()
+  await page.locator('main section li button').last().waitFor()
+  await sense('lake; pond').locator('button').first().click()
+  await page.getByRole('menuitem').first().click()
+  await page.locator('main article').waitFor()
+  await expectNoHindranceAnywhere(page, 'meanings that are combined and deleted')
+  await page.goto(new URL(`/app/goals/merge?word=${aGuid()}&word=${aGuid()}`, page.url()).href)
+  await page.getByRole('button', { name: 'Go to Words' }).waitFor()
+  await expectNoHindranceAnywhere(page, 'words that are no more')
 })
 
-test('sets of possible duplicates come one after the other, and without a network; what was decided is on the server then', async () => {
+test('sets of possible duplicates come one after the other, and without a network; a merge is taken back, a word that is gone is told, and what was decided is on the server then', async () => {
+  const fire = aWord({ vernacular: 'moto', senses: [glossed('fire')] })
   const { owner } = await withWords(
     { vernacular: 'maji', senses: [glossed('water')] },
     { vernacular: 'maji', senses: [glossed('juice')] },
-    { vernacular: 'moto', senses: [glossed('fire')] },
     { vernacular: 'moto', senses: [glossed('hot')] },
+    { vernacular: 'moto', senses: [glossed('heat')] },
+    fire,
     { vernacular: 'ziwa', senses: [glossed('lake')] },
     { vernacular: 'ziwa', senses: [glossed('lake'), glossed('pond')] },
   )
-  const page = await clearedPage({ ...KEEPS_APP, viewport: { width: 1280, height: 800 } })
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   await openAs(page, granary, owner, '/app/goals')
   await page.getByRole('link', { name: /^Merge duplicates/ }).click()
-  await page.getByRole('group', { name: 'water' }).waitFor()
-  await keptForOffline(page)
+  const sense = (name: string) => page.getByRole('group', { name, exact: true })
+  const press = (name: string | RegExp) => pressByKeyboard(page, page.getByRole('button', { name, exact: true }))
+  await sense('juice').waitFor()
+  await expectNoHindranceAnywhere(page, 'a set of a round')
+  await combine(page, sense('juice'), /^Combine with .water/)
+  await page.getByText('water; juice').waitFor()
+  await press('Save')
+  await sense('fire').waitFor()
+  await expect.poll(() => meaningsOn(owner)).toContain('maji: water; juice')
+  await press('Previous')
+  await page.getByText('You’ve merged these words.').waitFor()
+  await expectNoHindranceAnywhere(page, 'a set that was merged')
+  await press('Undo this merge')
+  await sense('juice').waitFor()
+  await expect.poll(() => meaningsOn(owner)).toEqual(expect.arrayContaining(['maji: juice', 'maji: water']))
+
+  await press('Not duplicates')
+  await sense('fire').waitFor()
+  await deleteOnServer(owner, fire)
+  await page
+    .getByRole('alert')
+    .getByText(/^Someone else has just merged/)
+    .waitFor()
+  await expectNoHindranceAnywhere(page, 'a set of which a word is gone')
+  await press('Go on with the others')
+  await page.getByRole('alert').waitFor({ state: 'detached' })
   await page.context().setOffline(true)
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Not duplicates' }))
-  await page.getByRole('group', { name: 'fire' }).waitFor()
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Decide later' }))
-  await page.getByRole('group', { name: 'pond' }).waitFor()
-  await page.getByRole('group', { name: 'lake' }).last().getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: /^Combine with .lake/ }).focus()
-  await page.keyboard.press('Enter')
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await press('Decide later')
+  await sense('pond').waitFor()
+  await page.getByText(/^To decide later: .moto/).waitFor()
+  await expectDecisionsInSight(page)
+  await combine(page, sense('lake').last(), /^Combine with .lake/)
+  await press('Save')
   await page.getByText('Merged: 1').waitFor()
-  await expectNoHindrance(page, 'a round of sets that is over')
-  await pressByKeyboard(page, page.getByRole('button', { name: /^Continue/ }))
+  await expectNoHindranceAnywhere(page, 'a round that is over, with a set that was put off')
+  await press(/^Continue/)
   await page.getByRole('heading', { name: 'No duplicates found' }).waitFor()
-  await expectNoHindrance(page, 'no duplicates')
+  await expectNoHindranceAnywhere(page, 'no duplicates')
 
   await page.context().setOffline(false)
   const verdicts = async () => {
@@ -129,99 +176,31 @@ test('sets of possible duplicates come one after the other, and without a networ
   await expect.poll(verdicts).toEqual(['deferred', 'notDuplicates', 'notDuplicates'])
   await page.getByRole('link', { name: 'Decided sets (3)' }).click()
   await page.getByRole('link', { name: 'Decide now' }).waitFor()
-  await expectNoHindrance(page, 'sets that are decided about')
+  await expectNoHindranceAnywhere(page, 'sets that are decided about')
+  await page.getByRole('link', { name: 'Decide now' }).click()
+  await sense('heat').waitFor()
+  await expectNoHindranceAnywhere(page, 'what was put off')
 })
 
-const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
-const LOOKS = [
-  { locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { locale: 'ar', colorScheme: 'dark', ...PHONE },
-] as const
+/** By the menu of a meaning. */
+async function combine(page: Page, meaning: Locator, onto: RegExp): Promise<void> {
+  await meaning.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: onto }).focus()
+  await page.keyboard.press('Enter')
+}
 
-describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', (look) => {
-  test('merging hinders nobody, from the choice of words to what is deleted', async () => {
-    const { owner, address } = await withWords(
-      { vernacular: 'ziwa', senses: [glossed('lake'), glossed('pond')], flag: { active: true, text: 'tone?' } },
-      { vernacular: 'ziwa-la-samaki', senses: [glossed('a pond in which fish are kept '.repeat(8))] },
-    )
-    const page = await clearedPage(look)
-    await openAs(page, granary, owner, '/app/goals/merge')
-    await page.locator('main a').first().waitFor()
-    await expectNoHindrance(page, 'nothing to merge')
-    await page.goto(new URL(address, page.url()).href)
-    const actions = (meaning: string) => page.getByRole('group', { name: meaning }).locator('button')
-    await actions('pond').first().waitFor()
-    await expectNoHindrance(page, 'words before anything is decided')
-    await actions('lake').click()
-    await page.getByRole('menuitem').first().waitFor()
-    await expectNoHindrance(page, 'what can be done with a meaning', 'region')
-    await page.getByRole('menuitem').last().click()
-    await page.locator('main section li button').last().waitFor()
-    await actions('pond').first().click()
-    await page.getByRole('menuitem').first().click()
-    await page.locator('main article').waitFor()
-    await expectNoHindrance(page, 'meanings that are combined and deleted')
-    await page.goto(new URL(`/app/goals/merge?word=${aGuid()}&word=${aGuid()}`, page.url()).href)
-    await page.getByRole('button', { name: /^(Go to Words|الانتقال إلى الكلمات)$/ }).waitFor()
-    await expectNoHindrance(page, 'words that are no more')
-  })
-})
-
-test('by touch, in Arabic and on a phone, a set is merged and taken back, and others are put off and gone on with; nothing hinders anybody', async () => {
-  const fire = aWord({ vernacular: 'moto', senses: [glossed('fire')] })
-  const { owner } = await withWords(
-    { vernacular: 'maji', senses: [glossed('water')] },
-    { vernacular: 'maji', senses: [glossed('juice')] },
-    { vernacular: 'moto', senses: [glossed('hot')] },
-    { vernacular: 'moto', senses: [glossed('heat')] },
-    fire,
-  )
-  const page = await clearedPage({ ...PHONE, locale: 'ar', colorScheme: 'dark' })
-  await openAs(page, granary, owner, '/app/goals/duplicates')
-  const sense = (name: string) => page.getByRole('group', { name, exact: true })
-  const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap()
-  await sense('juice').waitFor()
-  await expectNoHindrance(page, 'a set of a round')
-  await sense('juice').getByRole('button').tap()
-  await page.getByRole('menuitem', { name: /^ضمّ إلى .water/ }).tap()
-  await page.getByText('water; juice').waitFor()
-  await tap('حفظ')
-  await sense('fire').waitFor()
-  await expect.poll(() => meaningsOn(owner)).toContain('maji: water; juice')
-
-  await tap('السابق')
-  await page.getByText('لقد دمجت هذه الكلمات.').waitFor()
-  await expectNoHindrance(page, 'a set that was merged')
-  await tap('التراجع عن هذا الدمج')
-  await sense('juice').waitFor()
-  await expect.poll(() => meaningsOn(owner)).toEqual(expect.arrayContaining(['maji: juice', 'maji: water']))
-  await tap('القرار لاحقاً')
-  await sense('fire').waitFor()
-  await page.getByText(/^أُجّل القرار بشأن: .maji/).waitFor()
-  const keepApart = page.getByRole('button', { name: 'ليست مكررة' })
-  await expect.poll(() => keepApart.evaluate(isInSight)).toBe(true)
-
-  const words = await wordsOnServer(granary, owner)
-  const { id } = words.find(({ guid }) => guid === fire.guid) ?? {}
+/** As somebody else does it. */
+async function deleteOnServer(owner: Owner, { guid: wanted }: Word): Promise<void> {
+  const { id } = (await wordsOnServer(granary, owner)).find(({ guid }) => guid === wanted) ?? {}
   await ask(granary, owner, `DELETE /projects/${owner.projectId}/words/frontier/${id}`)
-  await page
-    .getByRole('alert')
-    .getByText(/^دمج شخص آخر/)
-    .waitFor()
-  await expectNoHindrance(page, 'a set of which a word is gone')
-  await tap('المتابعة بالكلمات الأخرى')
-  await page.getByRole('alert').waitFor({ state: 'detached' })
-  await tap('ليست مكررة')
-  await page.getByRole('heading', { name: 'انتهت الجولة' }).waitFor()
-  await expectNoHindrance(page, 'a round that is over, with a set that was put off')
+}
 
-  await page.getByRole('link', { name: /^مجموعات مؤجّلة/ }).tap()
-  await sense('juice').waitFor()
-  await expectNoHindrance(page, 'what was put off')
-  await page.goto(new URL('/app/goals/duplicates/decided', page.url()).href)
-  await page.getByRole('link', { name: 'القرار الآن' }).waitFor()
-  await expectNoHindrance(page, 'sets that are decided about')
-})
+/** Nor does a phone lay what is told about the last set over the buttons for the next one. */
+async function expectDecisionsInSight(page: Page): Promise<void> {
+  const keepApart = await page.getByRole('button', { name: 'Not duplicates' }).elementHandle()
+  await asOnPhone(page, () => expect.poll(() => keepApart?.evaluate(isInSight)).toBe(true))
+}
 
 /** In the page: nothing lies over the button. */
 function isInSight(button: Element): boolean {
@@ -229,16 +208,23 @@ function isInSight(button: Element): boolean {
   return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-test('two people who decide about the same words see each other', async () => {
+test('two people who decide about the same words see each other, and the one with a phone merges them by touch, in Arabic', async () => {
   const { owner, address } = await withWords(
     { vernacular: 'maji', senses: [glossed('water')] },
     { vernacular: 'maji', senses: [glossed('juice')] },
   )
   const juma = await aMember(granary, owner, { name: 'Juma Ali', role: 'Editor' })
-  const pages = [await clearedPage(), await clearedPage()] as const
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'ar' } as const
+  const pages = [await clearedPage(), await clearedPage({ ...phone, colorScheme: 'dark' })] as const
   await openAs(pages[0], granary, owner, address)
   await openAs(pages[1], granary, juma, '/app/goals/duplicates')
   await pages[0].getByText('Juma Ali is here too').waitFor()
-  await pages[1].getByText('Amina Juma is here too').waitFor()
-  await expectNoHindrance(pages[1], 'a set that somebody else is at')
+  await pages[1].getByText('Amina Juma').waitFor()
+  await expectNoHindrance(pages[0], 'a set that somebody else is at')
+  await expectNoHindrance(pages[1], 'a set that somebody else is at, on a phone')
+  await pages[1].getByRole('group', { name: 'juice' }).getByRole('button').tap()
+  await pages[1].getByRole('menuitem', { name: /^ضمّ إلى .water/ }).tap()
+  await pages[1].getByText('water; juice').waitFor()
+  await pages[1].getByRole('button', { name: 'حفظ', exact: true }).tap()
+  await expect.poll(() => meaningsOn(owner)).toEqual(['maji: water; juice'])
 })
