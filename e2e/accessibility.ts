@@ -69,13 +69,15 @@ export async function asOnPhone(page: Page, look: () => Promise<void>): Promise<
   await showInLanguage(page, 'ar')
   // As it is brought into sight when one goes to it.
   await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
-  await look().finally(async () => {
+  try {
+    await look()
+  } finally {
     await showInLanguage(page, null)
     await page.setViewportSize(size)
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
     await page.emulateMedia({ colorScheme: 'light' })
     await session.detach()
-  })
+  }
 }
 
 /** Shows a page in another language, as when another tab of the device chooses it. `language`: null for that of the browser. */

@@ -1,12 +1,14 @@
+import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import type { User } from '#domain/user/user.ts'
-import { expectNoHindrance } from './accessibility.ts'
+import { asOnPhone, expectNoHindranceAnywhere } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { sharedBrowser } from './browser.ts'
-import { chooseFromMenu, pressByKeyboard, typeInto } from './keyboard.ts'
+import { chooseFromMenu, pressByKeyboard, typeOver } from './keyboard.ts'
+import { openAs } from './known-device.ts'
 import { disown } from './members.ts'
 import { newPage } from './new-page.ts'
-import { anOwner, logIn } from './people.ts'
+import { anOwner, logIn, type Owner } from './people.ts'
 import { startGranary } from './server.ts'
 
 /** Of its own: what its administrator announces stands above every page of everybody. */
@@ -17,15 +19,19 @@ const granary = await startGranary(afterAll, {
   GRANARY_ADMIN_PASSWORD: KEEPER.password,
 })
 
-test('a project is archived and restored from afar, and an announcement stands on every page until it is removed', async () => {
+test('a project is archived and restored from afar, an announcement stands on every page until it is removed, and no page of the site hinders anybody', async () => {
   const owner = await anOwner(granary)
+  await disown(granary, owner)
+  await sayOnEveryPage('On Monday we meet in the hall.')
   const theirs = await newPage(await sharedBrowser())
-  await logIn(theirs, granary, owner)
-  await theirs.getByRole('button', { name: owner.projectName }).waitFor()
-
-  const page = await newPage(await sharedBrowser(), { reducedMotion: 'reduce' })
+  await openAs(theirs, granary, { user: owner.user }, '/app/projects')
+  const page = await newPage(await sharedBrowser(), { reducedMotion: 'reduce', viewport: { width: 1280, height: 740 } })
+  await page.goto(`${granary.address}/login`)
+  await expect.poll(() => page.getByText('On Monday we meet in the hall.').count()).toBe(2)
+  await expectNoHindranceAnywhere(page, 'log-in')
   await logIn(page, granary, KEEPER)
   await page.waitForURL('**/app/projects')
+
   await page.goto(`${granary.address}/app/site-settings/projects`)
   const act = async (name: string) => {
     await pressByKeyboard(page, page.getByRole('button', { name: `More options for ${owner.projectName}` }))
@@ -39,13 +45,14 @@ test('a project is archived and restored from afar, and an announcement stands o
   await act('Restore')
   await among(/^Active/).waitFor()
 
-  await pressByKeyboard(page, page.locator('nav a[href="/app/site-settings/banners"]'))
+  await goTo(page, 'banners')
   const section = page.getByRole('region', { name: 'On every page' })
-  await typeInto(page, section.getByLabel('Text'), 'On Monday we meet in the hall.')
+  await typeOver(page, section.getByLabel('Text'), 'On Tuesday we meet in the yard.')
   await pressByKeyboard(page, section.getByRole('button', { name: 'Save' }))
   await section.getByText(/^Saved\./).waitFor()
+  await expectNoHindranceAnywhere(page, 'banners')
   await theirs.reload()
-  await theirs.getByRole('complementary').getByText('On Monday we meet in the hall.').waitFor()
+  await theirs.getByRole('complementary').getByText('On Tuesday we meet in the yard.').waitFor()
   await theirs.getByRole('button', { name: owner.projectName }).waitFor()
 
   await pressByKeyboard(page, section.getByRole('button', { name: 'Remove text' }))
@@ -54,66 +61,60 @@ test('a project is archived and restored from afar, and an announcement stands o
   await theirs.reload()
   await (await asked).finished()
   await theirs.getByRole('button', { name: owner.projectName }).waitFor()
-  expect(await theirs.getByText('On Monday we meet in the hall.').count()).toBe(0)
+  expect(await theirs.getByText('On Tuesday we meet in the yard.').count()).toBe(0)
+
+  await goTo(page, 'audit')
+  await page.locator('main li time').first().waitFor()
+  await expectNoHindranceAnywhere(page, 'what was done')
+  await lookAtPeople(page, owner)
+  await lookAtProjects(page, owner)
 })
 
-test.each([
-  { width: 1280, locale: 'en', colorScheme: 'light' },
-  { width: 360, locale: 'ar', colorScheme: 'dark' },
-] as const)('the site hinders nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
-  const owner = await anOwner(granary)
-  await disown(granary, owner)
-  await sayOnEveryPage('On Monday we meet in the hall.')
-  const options = { viewport: { width, height: 740 }, ...look } as const
-  const page = await newPage(await sharedBrowser(), options)
-  const see = (what: string, ...except: string[]) => expectNoHindrance(page, what, ...except)
+const goTo = (page: Page, place: string) =>
+  pressByKeyboard(page, page.locator(`nav a[href="/app/site-settings/${place}"]`))
+
+async function lookAtPeople(page: Page, owner: Owner): Promise<void> {
   const close = async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  await page.goto(`${granary.address}/login`)
-  await expect.poll(() => page.getByText('On Monday we meet in the hall.').count()).toBe(2)
-  await see('log-in')
-  await logIn(page, granary, KEEPER)
-  await page.waitForURL('**/app/projects')
-
-  await page.goto(`${granary.address}/app/site-settings/banners`)
-  await page.locator('main textarea').first().waitFor()
-  await see('banners')
-
-  const goTo = (place: string) => pressByKeyboard(page, page.locator(`nav a[href="/app/site-settings/${place}"]`))
-  await goTo('audit')
-  await page.locator('main li time').first().waitFor()
-  await see('what was done')
-
-  await goTo('users')
+  await goTo(page, 'users')
   const person = page.getByRole('listitem').filter({ hasText: owner.user.email }).getByRole('button')
   await pressByKeyboard(page, person)
   await page.getByRole('menu').waitFor()
   // A menu floats above the regions of the page.
-  await see('users, and what is done with one', 'region')
+  await expectNoHindranceAnywhere(page, 'users, and what is done with one', 'region')
   await chooseFromMenu(page, page.getByRole('menuitem').first())
   await page.getByRole('dialog').getByText(owner.projectName).waitFor()
-  await see('projects of a user')
+  await expectNoHindranceAnywhere(page, 'projects of a user')
   await close()
-  await pressByKeyboard(page, person)
-  await chooseFromMenu(page, page.getByRole('menuitem').nth(2))
-  await pressByKeyboard(page, page.getByRole('dialog').getByRole('button').last())
-  await page.getByRole('dialog').locator('svg[role="img"]').waitFor()
-  await see('a link to reset a password')
-  expect(await page.getByRole('dialog').evaluate(beginningAndEnd)).toEqual({ begins: 0, hasRoomAtEnd: true })
+  const openLink = async () => {
+    await pressByKeyboard(page, person)
+    await chooseFromMenu(page, page.getByRole('menuitem').nth(2))
+    await pressByKeyboard(page, page.getByRole('dialog').getByRole('button').last())
+    await page.getByRole('dialog').locator('svg[role="img"]').waitFor()
+  }
+  await openLink()
+  await expectNoHindranceAnywhere(page, 'a link to reset a password')
   await close()
+  await asOnPhone(page, async () => {
+    await openLink()
+    expect(await page.getByRole('dialog').evaluate(beginningAndEnd)).toEqual({ begins: 0, hasRoomAtEnd: true })
+    await close()
+  })
   await pressByKeyboard(page, person)
   await chooseFromMenu(page, page.getByRole('menuitem').last())
   await page.getByRole('dialog').getByText(owner.projectName).waitFor()
-  await see('deleting a user')
+  await expectNoHindranceAnywhere(page, 'deleting a user')
   await close()
+}
 
-  await goTo('projects')
+async function lookAtProjects(page: Page, owner: Owner): Promise<void> {
+  await goTo(page, 'projects')
   const project = page.getByRole('listitem').filter({ hasText: owner.projectName }).getByRole('button')
   await pressByKeyboard(page, project.last())
   await page.getByRole('menu').waitFor()
-  await see('projects, and what is done with one', 'region')
+  await expectNoHindranceAnywhere(page, 'projects, and what is done with one', 'region')
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await pressByKeyboard(page, project.first())
@@ -121,8 +122,8 @@ test.each([
   await pressByKeyboard(page, page.locator('main section > ul > li button[aria-haspopup="menu"]').last())
   await chooseFromMenu(page, page.getByRole('menuitem').first())
   await page.getByRole('dialog').waitFor()
-  await see('making somebody the Owner')
-})
+  await expectNoHindranceAnywhere(page, 'making somebody the Owner')
+}
 
 /** Above the page, and at the log-in. */
 async function sayOnEveryPage(text: string): Promise<void> {
