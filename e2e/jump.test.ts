@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
-import { expectNoHindrance } from './accessibility.ts'
+import { asOnPhone, expectNoHindranceAnywhere } from './accessibility.ts'
 import { ask } from './ask.ts'
-import { keptForOffline } from './kept-for-offline.ts'
-import { openAs, openEntry } from './known-device.ts'
-import { clearedPage, KEEPS_APP } from './new-page.ts'
+import { openEntry } from './known-device.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -18,11 +17,11 @@ async function bring(owner: Owner, vernacular: string, gloss: string): Promise<v
   await ask(granary, owner, `POST /projects/${owner.projectId}/words`, aWord({ vernacular, senses: [sense] }))
 }
 
-test('from a field the key leads to a word by its gloss, and without a network to a domain; Esc leads back to the field', async () => {
+test('from a field the key leads to a word by its gloss, and without a network to a domain; Esc leads back to the field; on a phone the sign in the header leads to a part of the settings', async () => {
   const owner = await anOwner(granary)
   await bring(owner, 'ilyuba', 'zenith')
   await bring(owner, 'umwesi', 'moon')
-  const page = await clearedPage({ ...KEEPS_APP, viewport: { width: 1280, height: 800 } })
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   await openEntry(page, granary, owner, '1.1')
   await vernacularOf(page).fill('ul')
   await page.keyboard.press('ControlOrMeta+k')
@@ -34,14 +33,13 @@ test('from a field the key leads to a word by its gloss, and without a network t
   await page.keyboard.press('ControlOrMeta+k')
   await fieldOf(page).fill('zenith')
   await marked(page).getByText('ilyuba').waitFor()
-  await expectNoHindrance(page, 'a jump')
+  await expectNoHindranceAnywhere(page, 'a jump')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Word “ilyuba”' }).waitFor()
 
   // What the list shows is not what was looked for above it.
   const rows = page.getByRole('table', { name: 'Words' }).locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(2)
-  await keptForOffline(page)
   await page.context().setOffline(true)
   await page.keyboard.press('ControlOrMeta+k')
   await fieldOf(page).fill('11')
@@ -49,19 +47,16 @@ test('from a field the key leads to a word by its gloss, and without a network t
   expect(await rows.count()).toBe(2)
   await page.keyboard.press('Enter')
   await expect.poll(() => vernacularOf(page).inputValue()).toBe('ulo')
+  await page.context().setOffline(false)
+  await asOnPhone(page, () => expectSignLeadsToSetting(page))
 })
 
-test('on a phone the sign in the header leads to a part of the settings, from right to left', async () => {
-  const owner = await anOwner(granary)
-  const options = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'ar' }
-  const page = await clearedPage(options)
-  await openAs(page, granary, owner, '/app/home')
-  await page.getByRole('button', { name: 'بحث', exact: true }).tap()
+/** On a phone, in Arabic. */
+async function expectSignLeadsToSetting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'بحث', exact: true }).click()
   await fieldOf(page).fill('الحقول')
-  await marked(page).getByText('الحقول').waitFor()
-  await expectNoHindrance(page, 'a jump on a phone')
-  await marked(page).getByText('الحقول').tap()
+  await marked(page).getByText('الحقول').click()
   const part = page.locator('#fields')
   await part.waitFor()
   await expect.poll(() => part.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2)).toBe(true)
-})
+}
