@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { rows, speak } from './entry-table.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, follow } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, type Owner } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -186,7 +186,7 @@ async function beginLoad(page: Page, owner: Owner): Promise<void> {
 
 const replicaOf = ({ userId, projectId }: Owner): string => `granary-${userId}-${projectId}`
 
-test('unfinished words above the tree, the tree as a list and a tree that cannot be read hinder nobody', async () => {
+test('unfinished words above the tree, the tree as a list, speakers about whom decisions wait, and a tree that cannot be read hinder nobody', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
   await vernacularOf(page).fill('maj')
@@ -197,26 +197,22 @@ test('unfinished words above the tree, the tree as a list and a tree that cannot
   await page.getByRole('tree').waitFor()
   expect(await violationsOn(page)).toEqual([])
 
-  const other = await clearedPage({ serviceWorkers: 'block' })
-  await other.route('**/semanticdomain/**', (route) => route.abort('connectionfailed'))
-  await openAs(other, granary, owner, '/app/data-entry')
-  await alertWith(other, 'the domains aren’t saved on this device yet').waitFor()
-  expect(await violationsOn(other)).toEqual([])
-})
-
-test('speakers about whom decisions wait hinder nobody', async () => {
-  const page = await clearedPage()
   await page.route('**/speakers/**', (route) => route.abort('connectionfailed'))
-  await openAs(page, granary, await anOwner(granary), '/app/people/speakers')
+  await follow(page, '/app/people/speakers')
   await page.getByLabel('New speaker’s name').fill('Neema')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Neema' }).waitFor()
   await page.getByRole('checkbox', { name: 'Archive' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
-
   await button(page, /1 change is saved here/).click()
   await page.getByText('Changes to speakers and domains waiting for a connection').waitFor()
   expect(await violationsOnPanel(page)).toEqual([])
+
+  const other = await clearedPage()
+  await other.route('**/semanticdomain/**', (route) => route.abort('connectionfailed'))
+  await openAs(other, granary, owner, '/app/data-entry')
+  await alertWith(other, 'the domains aren’t saved on this device yet').waitFor()
+  expect(await violationsOn(other)).toEqual([])
 })
 
 test('what was overruled while nobody looked is listed in the bar, beside what is refused, at 360 pixels too', async () => {
