@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ARGUMENTS } from './browser.ts'
+import { ARGUMENTS, ONE_PROCESS_OF_SITE } from './browser.ts'
 import { ensureChromium } from './chromium.ts'
 
 /** Milliseconds between two looks, and altogether: whoever waits for something on a busy machine waits longer. */
@@ -29,7 +29,9 @@ export class BareBrowser {
   static async launch(onFinished: (cleanUp: () => Promise<void>) => void): Promise<BareBrowser> {
     const folder = await mkdtemp(path.join(tmpdir(), 'granary-device-'))
     const own = ['--headless', '--lang=en', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
-    const browser = spawn(await ensureChromium(), [...ARGUMENTS, ...own, 'about:blank'], { stdio: 'ignore' })
+    const browser = spawn(await ensureChromium(), [...ARGUMENTS, ONE_PROCESS_OF_SITE, ...own, 'about:blank'], {
+      stdio: 'ignore',
+    })
     const ended = once(browser, 'exit')
     onFinished(async () => {
       browser.kill()

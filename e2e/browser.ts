@@ -58,7 +58,7 @@ function launch(executablePath: string, more: readonly string[]): Promise<Browse
  * Of one device all pages of Granary have one process, as on a phone with little memory: none has to be started for each, and
  * what was compiled for one is there for the next.
  */
-const ONE_PROCESS_OF_SITE = '--process-per-site'
+export const ONE_PROCESS_OF_SITE = '--process-per-site'
 
 let shared: Promise<Browser> | undefined
 

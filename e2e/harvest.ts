@@ -4,7 +4,7 @@ import type { Word } from '#domain/word/word.ts'
 import { openEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { type Owner, wordsOnServer } from './people.ts'
-import type { Granary } from './server.ts'
+import type { OneLeftRunning } from './server.ts'
 import type { Sheaf } from './storm.ts'
 import type { Saved } from './typist.ts'
 
@@ -29,7 +29,7 @@ export type Harvest = {
 }
 
 /** Counts when all have come to an end. Every recording is downloaded, by somebody who has none of them. */
-export async function harvestOf(granary: Granary, owner: Owner, sheaves: readonly Sheaf[]): Promise<Harvest> {
+export async function harvestOf(granary: OneLeftRunning, owner: Owner, sheaves: readonly Sheaf[]): Promise<Harvest> {
   const words = await wordsOnServer(granary, owner)
   const byForm = Map.groupBy(words, ({ vernacular }) => vernacular)
   const numbers = await firstChanges(granary, owner.projectId)
@@ -67,7 +67,7 @@ type Spoken = {
 
 /** Those without exactly their own recording, each in a line that says what there is instead. */
 async function silentAmong(
-  granary: Granary,
+  granary: OneLeftRunning,
   owner: Owner,
   { saved, found, words }: Spoken,
 ): Promise<readonly string[]> {
@@ -96,7 +96,7 @@ async function silentAmong(
 const SHA256_OF_NOTHING = createHash('sha256').digest('hex')
 
 /** SHA-256 of the bytes; null when there are none. */
-async function download(granary: Granary, owner: Owner, { id }: Word, fileName: string): Promise<string | null> {
+async function download(granary: OneLeftRunning, owner: Owner, { id }: Word, fileName: string): Promise<string | null> {
   const address = `${granary.address}/v1/projects/${owner.projectId}/words/${id}/audio/download/${fileName}`
   const answer = await fetch(address, { headers: { authorization: `Bearer ${owner.token}` } })
   if (!answer.ok) return null
@@ -107,7 +107,7 @@ async function download(granary: Granary, owner: Owner, { id }: Word, fileName: 
 }
 
 /** Of each word the number of the change by which the server got to know it. */
-async function firstChanges(granary: Granary, projectId: string): Promise<ReadonlyMap<string, number>> {
+async function firstChanges(granary: OneLeftRunning, projectId: string): Promise<ReadonlyMap<string, number>> {
   const { connection, close } = await openEmbeddedServer(granary.dataFolder)
   const db = openDatabase(connection)
   try {

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { sharedBrowser } from './browser.ts'
 import { chooseFromMenu, pressByKeyboard } from './keyboard.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, logInToEntry, openProject, typeWord, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await sharedBrowser()
 
 const allSaved = (page: Page) => page.getByRole('button', { name: 'Everything is saved on the server' })
 const vernaculars = async (...who: Parameters<typeof wordsOnServer>): Promise<string[]> =>
@@ -15,7 +13,7 @@ const vernaculars = async (...who: Parameters<typeof wordsOnServer>): Promise<st
 
 test('who logs in after somebody whose work still waits sends and sees nothing of it; its owner finds it again', async () => {
   const [amina, joseph] = [await anOwner(granary), await anOwner(granary)]
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await logInToEntry(page, granary, amina, '1.3')
   await page.route('**/operations', (route) => route.abort('connectionfailed'))
   await typeWord(page, 'maji', 'water')

@@ -1,3 +1,4 @@
+import { Device } from './device.ts'
 import type { Owner } from './people.ts'
 import type { Reachable } from './server.ts'
 import { type Saved, Typist } from './typist.ts'
@@ -32,23 +33,29 @@ const LAST_BREATH = 150
 /** The longest time, in ms, from the first key of a word until the network goes or comes back; a word takes about as long. */
 const GUST = 1000
 
+/** On a device of its own; see `typeOnDevice`. */
+export async function typeThroughStorm(granary: Reachable, owner: Owner, work: Work): Promise<Sheaf> {
+  const device = await Device.at(granary)
+  try {
+    return await typeOnDevice(device, owner, work)
+  } finally {
+    await device.end()
+  }
+}
+
 /**
  * Types words into one browser until so many rows have said that they are saved, while the network goes and comes in the
  * midst of words, and the browser is killed (kill -9) soon after an Enter, be the word saved by then or not. What had not
  * been saved and stands in the fields again is entered from there; nothing is ever typed again. Returns when the page says
  * that everything is on the server.
  */
-export async function typeThroughStorm(granary: Reachable, owner: Owner, work: Work): Promise<Sheaf> {
+export async function typeOnDevice(device: Device, owner: Owner, work: Work): Promise<Sheaf> {
   const began = Date.now()
-  const typist = await Typist.begin(granary, owner)
-  try {
-    const words = await typeAll(typist, work)
-    await typist.waitUntilSent()
-    const { cuts, kills, typedOffline, cameBack, slowestReturn } = typist
-    return { ...words, cuts, kills, typedOffline, cameBack, slowestReturn, seconds: (Date.now() - began) / 1000 }
-  } finally {
-    await typist.end()
-  }
+  const typist = await Typist.begin(device, owner)
+  const words = await typeAll(typist, work)
+  await typist.waitUntilSent()
+  const { cuts, kills, typedOffline, cameBack, slowestReturn } = typist
+  return { ...words, cuts, kills, typedOffline, cameBack, slowestReturn, seconds: (Date.now() - began) / 1000 }
 }
 
 async function typeAll(typist: Typist, work: Work): Promise<Pick<Sheaf, 'saved' | 'typed'>> {

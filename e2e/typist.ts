@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { Device } from './device.ts'
+import type { Device } from './device.ts'
 import { glossOf, logInToEntry, typeWord, vernacularOf, type Owner } from './people.ts'
-import type { Reachable } from './server.ts'
 import { soundOnDevice, type Sound } from './sound-on-device.ts'
 import { untilTrue } from './until-true.ts'
 
@@ -19,7 +18,7 @@ const SPOKEN = 400
 /** Milliseconds between two looks at the page. */
 const polling = 50
 
-/** One person with a device of their own. */
+/** One person at a device. */
 export class Typist {
   private readonly owner: Owner
   private readonly device: Device
@@ -31,8 +30,7 @@ export class Typist {
   /** Words that stood in the fields again though their row had said that they are saved. */
   cameBack = 0
 
-  static async begin(granary: Reachable, owner: Owner): Promise<Typist> {
-    const device = await Device.at(granary)
+  static async begin(device: Device, owner: Owner): Promise<Typist> {
     await logInToEntry(device.page, device.line, owner, DOMAIN)
     // The shell must be there before the network goes for the first time.
     await device.page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -82,10 +80,6 @@ export class Typist {
   async waitUntilSent(): Promise<void> {
     await this.page.waitForFunction(areAllSent, undefined, { polling })
     await this.page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
-  }
-
-  async end(): Promise<void> {
-    await this.device.end()
   }
 
   private get page(): Page {
