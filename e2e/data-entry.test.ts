@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { existing, rows, WIDE } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
-import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { anOwner, vernacularOf } from './people.ts'
 
 const WATER = '1.3'
 const PHONE = {
@@ -14,26 +13,6 @@ const PHONE = {
 } as const
 
 const granary = inject('sharedGranary')
-
-test('rows are changed in place, deleted without a question, and brought back', async () => {
-  const owner = await anOwner(granary)
-  const page = await clearedPage(WIDE)
-  await openEntry(page, granary, owner, WATER)
-  await typeWord(page, 'maji', 'watr')
-
-  await rows(page).locator('input').nth(1).fill('water')
-  await page.keyboard.press('Enter')
-  expect(await vernacularOf(page).evaluate((input) => input === document.activeElement)).toBe(true)
-  await existing(page).getByText('water').waitFor()
-  await page.getByRole('button', { name: 'Delete “maji”' }).click()
-  await existing(page).getByText('water').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await existing(page).getByText('water').waitFor()
-
-  await expect
-    .poll(() => wordsOnServer(granary, owner))
-    .toMatchObject([{ vernacular: 'maji', senses: [{ glosses: [{ def: 'water' }] }] }])
-})
 
 test('words that were begun in two tabs that died are both gone on with, on a phone too', async () => {
   const LONG = 'mto'.repeat(30)

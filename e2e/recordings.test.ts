@@ -5,10 +5,8 @@ import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { aTake } from '#server/features/audio/testing/sounds.ts'
-import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
-import { anOwner, logIn, type Owner, wordsOnServer } from './people.ts'
-import { filesInZip } from './zip-files.ts'
+import { anOwner, type Owner } from './people.ts'
 
 /** Milliseconds of sound, long enough to hold a word. */
 const A_WORD = 900
@@ -66,31 +64,33 @@ function playedInPage(page: Page, address: string): Promise<number | null> {
   }, address)
 }
 
-/** The sounds that a fresh export holds, by what they are called in it, each with what its beginning says it is. */
-async function exportedSounds(owner: Owner): Promise<Readonly<Record<string, string>>> {
-  const { jobId } = (await askForJson(owner, 'POST', '/lift/exports', {})) as { jobId: string }
-  await expect.poll(() => askForJson(owner, 'GET', `/jobs/${jobId}`)).toMatchObject({ state: 'done' })
-  const files = [...(await filesInZip(await ask(owner, 'GET', '/lift/download')))]
-  const sounds = files.filter(([path]) => path.includes('/audio/'))
-  return Object.fromEntries(
-    sounds.map(([path, bytes]) => [path.split('/').at(-1) ?? '', bytes.toString('latin1', 8, 12)]),
-  )
-}
-
 const wordNamed = (vernacular: string): Word =>
   aWord({ vernacular, senses: [aSense({ glosses: [{ language: 'en', def: vernacular }] })] })
 
 /** A word with a sound in a file of that name. */
-async function enterSpoken(owner: Owner, sound: Buffer, fileName: string, speakerId = ''): Promise<void> {
+async function enterSpoken(owner: Owner, sound: Buffer, fileName: string, speakerId: string): Promise<void> {
   await ask(owner, 'PUT', `/recordings/${fileName}`, new Uint8Array(sound))
   const word = { ...wordNamed(fileName), audio: [{ fileName, speakerId, protected: false }] }
   await ask(owner, 'POST', '/operations', { operations: [{ kind: 'enter', id: randomUUID(), word }] })
 }
 
-async function openLoggedIn(owner: Owner): Promise<Page> {
+/** Has the cookie of the log-in from then on. */
+async function logInByPage(page: Page, { username, password }: Owner): Promise<void> {
+  const status = await page.evaluate(
+    async (credentials) => {
+      const headers = { 'content-type': 'application/json' }
+      const sent = { method: 'POST', headers, body: JSON.stringify(credentials) }
+      return (await fetch('/v1/users/authenticate', sent)).status
+    },
+    { emailOrUsername: username, password },
+  )
+  expect(status).toBe(200)
+}
+
+/** A page of the site that reads nothing of the app. */
+async function openBarePage(): Promise<Page> {
   const page = await clearedPage()
-  await logIn(page, granary, owner)
-  await page.waitForURL('**/app/**')
+  await page.goto(`${granary.address}/health`)
   return page
 }
 
@@ -110,54 +110,45 @@ const FORMATS: readonly Format[] = [
   { asked: 'audio/ogg', mediaType: 'audio/ogg', says: 'OggS', instead: 'silence-then-tone.ogg' },
 ]
 
-test('what browsers record is stored as it came, whatever its format, played, drawn and exported as WAV', async () => {
-  const owner = await anOwner(granary)
-  const page = await openLoggedIn(owner)
-  for (const { asked, mediaType, says, instead } of FORMATS) {
-    const samples = await recorded(page, asked)
-    const sound = samples ? Buffer.from(samples) : await aTake(instead ?? expect.unreachable(`${asked} is not written`))
-    expect(sound.subarray(0, 64).toString('latin1')).toContain(says)
-    const fileName = `${randomUUID()}.${RECORDING_EXTENSIONS[mediaType]}`
-    await enterSpoken(owner, sound, fileName)
+/** What this browser records in a format is stored, said by somebody. Answers its name and its bytes. */
+async function storeRecorded(page: Page, owner: Owner, speakerId: string, { asked, mediaType, says, instead }: Format) {
+  const samples = await recorded(page, asked)
+  const sound = samples ? Buffer.from(samples) : await aTake(instead ?? expect.unreachable(`${asked} is not written`))
+  expect(sound.subarray(0, 64).toString('latin1')).toContain(says)
+  const fileName = `${randomUUID()}.${RECORDING_EXTENSIONS[mediaType]}`
+  await enterSpoken(owner, sound, fileName, speakerId)
+  return { fileName, sound }
+}
 
-    const original = `/words/any/audio/download/${fileName}`
+test('R5 what browsers record is stored as it came, whatever its format, drawn, and played by a bare audio element for who is logged in, until the speaker withdraws, and for nobody else', async () => {
+  const owner = await anOwner(granary)
+  const speakerId = (await askForJson(owner, 'PUT', '/speakers/create', 'Ana')) as string
+  const page = await openBarePage()
+  const stored = await Promise.all(FORMATS.map((format) => storeRecorded(page, owner, speakerId, format)))
+  const originals = stored.map(({ fileName }) => `/words/any/audio/download/${fileName}`)
+  for (const original of originals) expect(await playedInPage(page, of(owner, original))).toBeNull()
+
+  await logInByPage(page, owner)
+
+  for (const [index, { fileName, sound }] of stored.entries()) {
+    const original = originals[index] ?? ''
     expect(await ask(owner, 'GET', original)).toEqual(sound)
     const { seconds } = (await askForJson(owner, 'GET', `/recordings/${fileName}/peaks`)) as { seconds: number }
+    expect(seconds).toBeGreaterThan(0.5)
     for (const path of [original, `/recordings/${fileName}/playback`]) {
       expect(await playedInPage(page, of(owner, path))).toBeCloseTo(seconds, 0)
     }
   }
 
-  const names = (await wordsOnServer(granary, owner)).flatMap(({ audio }) => audio.map(({ fileName }) => fileName))
-  expect(names).toHaveLength(FORMATS.length)
-  expect(await exportedSounds(owner)).toEqual(
-    Object.fromEntries(names.map((name) => [name.replace(/[^.]*$/, 'wav'), 'WAVE'])),
-  )
-})
-
-test('R5 a bare audio element plays a voice for who is logged in, until the speaker withdraws, and for nobody else', async () => {
-  const owner = await anOwner(granary)
-  const speakerId = (await askForJson(owner, 'PUT', '/speakers/create', 'Ana')) as string
-  const fileName = `${randomUUID()}.webm`
-  await enterSpoken(owner, await aTake('silence-then-tone.webm'), fileName, speakerId)
-  const address = of(owner, `/words/any/audio/download/${fileName}`)
-  const stranger = await clearedPage()
-  await stranger.goto(granary.address)
-  expect(await playedInPage(stranger, address)).toBeNull()
-
-  const page = await openLoggedIn(owner)
-  expect(await playedInPage(page, address)).toBeGreaterThan(0.5)
-
   await ask(owner, 'PUT', `/speakers/${speakerId}/withdrawal`, { withdrawn: true })
   // What a page has played, it may play again until it is left; what lies in the browser's cache is asked for anew.
   await page.reload()
-  expect(await playedInPage(page, address)).toBeNull()
+  for (const original of originals) expect(await playedInPage(page, of(owner, original))).toBeNull()
 })
 
 test('after a recording that was refused, be it long or short, the browser gets its next answer over the same connection', async () => {
   const owner = await anOwner(granary)
-  const page = await clearedPage()
-  await openAs(page, granary, owner, '/health')
+  const page = await openBarePage()
   const statuses = await page.evaluate(
     async ([path, authorization]) => {
       const answers = []

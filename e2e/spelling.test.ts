@@ -50,7 +50,7 @@ test('S7.17 a project that was merely opened has its faces and word lists on the
 
 test('S7.17 glosses are corrected in languages with marks and apostrophes of their own, for whose letters no other faces come', async () => {
   // A device that has shown nothing yet.
-  const page = await newPage(await sharedBrowser())
+  const page = await newPage(await sharedBrowser(), { serviceWorkers: 'block' })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   // Marks stand alone in the list.

@@ -5,7 +5,7 @@ import { existing, rows, WIDE } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
 import { clearedPage } from './new-page.ts'
-import { anOwner, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const WATER = '1.3'
 
@@ -16,54 +16,27 @@ const formOf = (page: Page) => rows(page).locator('input').first()
 const glossOf = (page: Page) => rows(page).locator('input').nth(1)
 const saved = (page: Page) => rows(page).locator('[data-saved="server"]').waitFor()
 
-type Two = { readonly amina: Page; readonly juma: Page; readonly owner: Owner }
+/** At one project, each in a browser of their own. */
+type Two = { readonly amina: Page; readonly juma: Page }
 
-/** Amina Juma and Juma Ali, each in a browser of their own, in domain 1.3 of one project. */
-async function twoPeople(): Promise<Two> {
+test('S7.8 two people in one domain see each other; what one types is among the words of the other at once, both keep different fields of it, and of the same field the later is told; where somebody types or records is seen until they go', async () => {
   const owner = await anOwner(granary)
   const member = await aMember(granary, owner, { name: 'Juma Ali' })
-  const [amina, juma] = [await clearedPage(WIDE), await clearedPage(WIDE)]
-  await openEntry(amina, granary, owner, WATER)
-  await openEntry(juma, granary, member, WATER)
-  return { amina, juma, owner }
-}
+  const two = { amina: await clearedPage(WIDE), juma: await clearedPage(WIDE) }
+  await openEntry(two.amina, granary, owner, WATER)
+  await openEntry(two.juma, granary, member, WATER)
+  await two.amina.getByText('Juma Ali is here too').waitFor()
+  await two.juma.getByText('Amina Juma is here too').waitFor()
 
-test('two people see where the other types or records, in the bar, the domain, the tree and on a phone, until one goes', async () => {
-  const { amina, juma } = await twoPeople()
-  await amina.getByText('Juma Ali is here too').waitFor()
-  await juma.getByText('Amina Juma is here too').waitFor()
-
-  await juma.goto(`${granary.address}/app/record?domain=1.3.1`)
-  await amina.getByText('Juma Ali is here too').waitFor({ state: 'detached' })
-  await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).click()
-  await amina.getByRole('link', { name: '1.3.1 Bodies of water', exact: true }).waitFor()
-  expect(await violationsOn(amina)).toEqual([])
-  await amina.goto(`${granary.address}/app/data-entry`)
-  const there = amina.getByRole('button', { name: /Juma Ali is there/ }).first()
-  await there.waitFor()
-  expect(await there.evaluate(facesCoverCount)).toBe(false)
-
-  await amina.setViewportSize({ width: 360, height: 640 })
-  await amina.getByRole('button', { name: 'Amina Juma’s menu' }).click()
-  await amina.getByRole('menuitem', { name: 'Juma Ali 1.3.1 Bodies of water' }).click()
-  await vernacularOf(amina).waitFor()
-  await amina.setViewportSize({ width: 1280, height: 720 })
-
-  await juma.close()
-  await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).waitFor({ state: 'detached' })
+  await writeInOneWord(two)
+  expect(await wordsOnServer(granary, owner)).toMatchObject([
+    { vernacular: 'majini', senses: [{ glosses: [{ def: 'rain water' }] }] },
+  ])
+  await deleteAndBringBack(two)
+  await expectToSeeWhere(two)
 })
 
-/** Runs in the page, on a tile of the tree. */
-function facesCoverCount(tile: Element): boolean {
-  const [face, count] = ['[data-shown]', '[title]:has(> svg)'].map((part) =>
-    tile.querySelector(part)?.getBoundingClientRect(),
-  )
-  if (!face || !count) throw new Error('The tile shows nobody, or no number of words.')
-  return face.left < count.right && count.left < face.right && face.top < count.bottom && count.top < face.bottom
-}
-
-test('S7.8 what one types is among the words of the other at once; both keep different fields of it, and of the same field the later is told', async () => {
-  const { amina, juma, owner } = await twoPeople()
+async function writeInOneWord({ amina, juma }: Two): Promise<void> {
   await typeWord(amina, 'maji', 'water')
   await existing(juma).getByText('maji').waitFor()
   // Who enters what is there already adds to it.
@@ -94,7 +67,45 @@ test('S7.8 what one types is among the words of the other at once; both keep dif
   await juma.getByRole('button', { name: 'Use theirs' }).click()
   await existing(amina).getByText('rain water').waitFor()
   await juma.getByText('Your version was kept').waitFor({ state: 'detached' })
-  expect(await wordsOnServer(granary, owner)).toMatchObject([
-    { vernacular: 'majini', senses: [{ glosses: [{ def: 'rain water' }] }] },
-  ])
-})
+}
+
+/** Without a question. */
+async function deleteAndBringBack({ amina, juma }: Two): Promise<void> {
+  await amina.getByRole('button', { name: 'Delete “majini”' }).click()
+  await existing(juma).getByText('majini').waitFor({ state: 'detached' })
+  await amina.getByRole('button', { name: 'Undo' }).click()
+  await existing(juma).getByText('majini').waitFor()
+}
+
+/** In the bar, the tree and on a phone. */
+async function expectToSeeWhere({ amina, juma }: Two): Promise<void> {
+  await juma.getByRole('link', { name: /1\.3\.1 Bodies of water/ }).click()
+  await juma.getByRole('link', { name: 'Record words' }).click()
+  await amina.getByText('Juma Ali is here too').waitFor({ state: 'detached' })
+  await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).click()
+  await amina.getByRole('link', { name: '1.3.1 Bodies of water', exact: true }).waitFor()
+  expect(await violationsOn(amina)).toEqual([])
+  await amina.keyboard.press('Escape')
+  await amina.getByRole('link', { name: 'All domains' }).click()
+  const there = amina.getByRole('button', { name: /Juma Ali is there/ }).first()
+  await there.waitFor()
+  expect(await there.evaluate(facesCoverCount)).toBe(false)
+
+  await amina.setViewportSize({ width: 360, height: 640 })
+  await amina.getByRole('button', { name: 'Amina Juma’s menu' }).click()
+  await amina.getByRole('menuitem', { name: 'Juma Ali 1.3.1 Bodies of water' }).click()
+  await vernacularOf(amina).waitFor()
+  await amina.setViewportSize({ width: 1280, height: 720 })
+
+  await juma.close()
+  await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).waitFor({ state: 'detached' })
+}
+
+/** Runs in the page, on a tile of the tree. */
+function facesCoverCount(tile: Element): boolean {
+  const [face, count] = ['[data-shown]', '[title]:has(> svg)'].map((part) =>
+    tile.querySelector(part)?.getBoundingClientRect(),
+  )
+  if (!face || !count) throw new Error('The tile shows nobody, or no number of words.')
+  return face.left < count.right && count.left < face.right && face.top < count.bottom && count.top < face.bottom
+}
