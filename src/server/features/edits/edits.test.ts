@@ -113,13 +113,13 @@ describe('a user edit', () => {
     const editGuid = randomUUID()
     await put({ guid: editGuid, goalType: 4 })
     const tab = async (name: string): Promise<void> => {
-      for (let step = 0; step < 30; step++) await putStep({ editGuid, stepString: `${name}${step}` })
+      for (let step = 0; step < 100; step++) await putStep({ editGuid, stepString: `${name}${step}` })
     }
     await Promise.all([tab('a'), tab('b')])
 
     const steps = (await read()).edits[0]?.stepData ?? []
-    expect(steps).toHaveLength(60)
-    expect(new Set(steps).size).toBe(60)
+    expect(steps).toHaveLength(200)
+    expect(new Set(steps).size).toBe(200)
   })
 
   test('holds 200 MB and no more, of which what is replaced is no part', async () => {
@@ -149,8 +149,9 @@ describe('a user edit', () => {
 
   test('may hold 50 MB of steps, which are read in pages that fit into memory', async () => {
     const { projectId, harvester } = await aProject()
-    const { id, read, put } = await aUserEdit(harvester, projectId)
-    const editGuids = [randomUUID(), randomUUID()]
+    const { id, read, put, putStep } = await aUserEdit(harvester, projectId)
+    const [editGuid, ...others] = [randomUUID(), randomUUID()] as const
+    const editGuids = [editGuid, ...others]
     const stepData = Array.from({ length: 26 }, (_, place) => `${place} `)
     for (const guid of editGuids) await put({ guid, goalType: 4, stepData })
     const step = (place: number): string => `${place} ${'ŋ'.repeat(480_000)}`
@@ -167,6 +168,7 @@ describe('a user edit', () => {
     expect(edits.map(({ guid }) => guid)).toEqual(editGuids)
     for (const { stepData } of edits) expect(stepData.map((text, place) => text === step(place))).not.toContain(false)
     expect(edits.map(({ stepData }) => stepData.length)).toEqual([26, 26])
+    expect(await putStep({ editGuid, stepString: 'one more' })).toMatchObject({ status: 200, body: 26 })
   })
 })
 
