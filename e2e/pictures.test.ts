@@ -1,15 +1,13 @@
 import type { Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
 import { violationsOn } from './accessibility.ts'
-import { launchBrowser } from './browser.ts'
 import { panel, rows } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, logInToEntry, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 /** A photo as a camera gives it: large, and lying on its side until its orientation is heeded. */
 function aPhoto(page: Page): Promise<number[]> {
@@ -41,13 +39,12 @@ async function pictureNames(owner: Owner): Promise<Readonly<Record<string, reado
 const row = (page: Page) => rows(page).last()
 const shown = (page: Page) => page.getByRole('img', { name: 'pot' }).first()
 
-test('a photo is put on a word by key, without a network, goes to the server small and upright, is deleted and brought back, and seen on another device', async () => {
+test('a photo is put on a word by key, without the server, goes to the server small and upright, is deleted and brought back, and seen on another device', async () => {
   const owner = await anOwner(granary, { entryFields: { note: false, flag: false, picture: true } })
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await openEntry(page, granary, owner, '1.3')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const photo = Buffer.from(await aPhoto(page))
-  await page.context().setOffline(true)
+  await page.route('**/v1/**', (route) => route.abort('connectionfailed'))
   // Long before: the browser has to be told first.
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.type('chungu')
@@ -67,7 +64,7 @@ test('a photo is put on a word by key, without a network, goes to the server sma
 
   await row(page).getByRole('img', { name: 'pot' }).waitFor()
   expect(await vernacularOf(page).inputValue()).toBe('')
-  await page.context().setOffline(false)
+  await page.unroute('**/v1/**')
   await expect.poll(async () => (await pictureNames(owner))['chungu']?.length).toBe(1)
   const [name = ''] = (await pictureNames(owner))['chungu'] ?? []
   expect(name).toMatch(/\.webp$/)
@@ -90,7 +87,7 @@ test('a photo is put on a word by key, without a network, goes to the server sma
   await row(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => pictureNames(owner)).toEqual({ chungu: [name] })
 
-  const other = await newPage(browser)
+  const other = await clearedPage()
   // The picture of the server is opened by the cookie of the log-in.
   await logInToEntry(other, granary, owner, '1.3')
   await typeWord(other, 'chungu', 'pot')

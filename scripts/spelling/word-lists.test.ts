@@ -33,6 +33,9 @@ test.each([
   ['ml', 'സൂര്യന', 'സൂര്യൻ'],
   ['sw', 'nyumbba', 'nyumba'],
   ['sw', 'kiswahli', 'kiswahili'],
+  ['hi', 'मेरा पानि', 'मेरा पानी'],
+  ['ml', 'നല്ല വെള്ലം', 'നല്ല വെള്ളം'],
+  ['sw', 'maji ya ng’ome', "maji ya ng'ombe"],
 ] as const)('%s: %s may have been meant to be %s', (list, wrong, meant) => {
   expect(suggest(wrong, list)).toContain(meant)
 })

@@ -5,7 +5,7 @@ import { chooseFile } from '#web/testing/choose-file.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
 import { NewProjectForm } from './new-project-form.tsx'
 import type { NewProject } from './new-project-state.ts'
-import { serveUpload } from './testing/serve-upload.ts'
+import { aFoundLanguage, serveUpload } from './testing/serve-upload.ts'
 
 const nothing = (): void => undefined
 
@@ -58,4 +58,19 @@ test('the languages of a package are shown with how much is in each, one is chos
   expect(submitted).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'Sena words', vernacular: expect.objectContaining({ bcp47: 'seh' }) as unknown }),
   )
+})
+
+test('a file that is no zip is refused, and another one can be chosen', async () => {
+  serveUpload('lift.zipBroken')
+  showScreen(() => <NewProjectForm busy={false} error={null} onChange={nothing} onSubmit={nothing} />)
+  await userEvent.click(screen.getByRole('radio', { name: 'An existing dictionary (LIFT file)' }))
+  await chooseFile(screen.getByRole('button', { name: 'Choose the zip file' }), new File(['PK'], 'letter.zip'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This isn’t a zip file')
+
+  serveUpload([aFoundLanguage('seh', 'Sena', { words: 3 })])
+  await chooseFile(screen.getByRole('button', { name: 'Choose another file' }), new File(['PK'], 'Sena words.zip'))
+
+  await screen.findByRole('radiogroup', { name: 'Dictionary language' })
+  expect(screen.queryByText(/This isn’t a zip file/)).toBeNull()
 })
