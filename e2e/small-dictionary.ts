@@ -43,6 +43,6 @@ export async function smallDictionary(): Promise<Buffer> {
 }
 
 /** A description of a writing system. */
-export function ldmlOf(language: string): string {
+function ldmlOf(language: string): string {
   return `<?xml version="1.0"?><ldml><identity><version number=""/><language type="${language}"/></identity></ldml>`
 }

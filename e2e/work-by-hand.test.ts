@@ -2,11 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { sharedBrowser } from './browser.ts'
-import { keptForOffline } from './kept-for-offline.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
-import { clearedPage, newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -14,20 +12,16 @@ const granary = inject('sharedGranary')
 test('work of a device without a network, where nothing of the app is left to be fetched, arrives by another one, and once, whatever else arrives later', async () => {
   const olga = await anOwner(granary)
   const amina = await aMember(granary, olga)
-  const valley = await newPage(await sharedBrowser())
+  // A device that keeps nothing of the app but what its page has read.
+  const valley = await clearedPage()
   const fetched: string[] = []
   valley.on('requestfinished', (request) => void fetched.push(request.url()))
   await openEntry(valley, granary, amina, '1.3')
   await allSaved(valley)
-  await keptForOffline(valley)
   const isPacking = (address: string): boolean => /\/pack-work-[^/]+\.js$/.test(address)
   await expect.poll(() => fetched.filter(isPacking)).toHaveLength(1)
   // With all that it needs itself.
   await valley.evaluate(`import(${JSON.stringify(fetched.find(isPacking))}).then(() => null)`)
-  // As after another tab has taken a new version, whose parts have other names.
-  await valley.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
   await valley.context().setOffline(true)
   await vernacularOf(valley).focus()
   for (const [vernacular, gloss] of WORDS) await typeWord(valley, vernacular, gloss)
