@@ -28,11 +28,13 @@ const AGAIN = { name: 'Please log in again' } as const
 test('by keyboard alone: nothing is counted before somebody has agreed; settings are changed and saved together, a picture is cut and removed, another log-in is ended, and the account is deleted once it owns no project', async () => {
   const other = await aPerson(granary)
   const owner = await whoHasNotAnswered()
+  const credentials = { emailOrUsername: owner.username, password: owner.password }
+  const elsewhere = (await ask(granary, null, 'POST /users/authenticate', credentials)) as User
   const page = await clearedPage(PHONE)
   await expectCountedOnceAgreed(page, owner)
   await expectSaved(page, owner, other)
   await expectPictureCut(page, owner)
-  await endOtherLogIn(page, owner)
+  await endOtherLogIn(page, elsewhere)
   await deleteAccount(page, owner)
 })
 
@@ -104,12 +106,7 @@ async function expectPictureCut(page: Page, person: Person): Promise<void> {
   expect((await userOnServer(person)).hasAvatar).toBe(false)
 }
 
-async function endOtherLogIn(page: Page, { username, password }: Person): Promise<void> {
-  const credentials = { emailOrUsername: username, password }
-  const elsewhere = (await ask(granary, null, 'POST /users/authenticate', credentials)) as User
-  await goWithinApp(page, '/app/projects')
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  await goWithinApp(page, '/app/user-settings')
+async function endOtherLogIn(page: Page, elsewhere: User): Promise<void> {
   const list = page.getByRole('list', { name: 'Where you are logged in' })
   await list.getByText('This device').waitFor()
   await pressByKeyboard(page, list.getByRole('button', { name: /^Log out / }))

@@ -35,7 +35,9 @@ const EVERYTHING = {
 const stored = async (owner: Owner): Promise<Project> =>
   (await ask(granary, owner, `GET /projects/${owner.projectId}`)) as Project
 const days = async (owner: Owner) => scheduledDays(await stored(owner), 'UTC')
-const undo = (page: Page) => pressByKeyboard(page, page.getByRole('button', { name: 'Undo' }).first())
+/** `done`: what is said to have been done; what was done before may be offered still. */
+const undo = (page: Page, done: RegExp) =>
+  pressByKeyboard(page, page.getByRole('alert').filter({ hasText: done }).last().getByRole('button', { name: 'Undo' }))
 
 test('by keyboard alone a setting is found and switched, the project renamed, and the days of its workshop chosen from where they are missed; undo takes each back', async () => {
   const owner = await anOwner(granary)
@@ -50,7 +52,7 @@ test('by keyboard alone a setting is found and switched, the project renamed, an
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => days(owner)).toEqual([first, dayAfter(first, 7)])
-  await undo(page)
+  await undo(page, /Days added/)
   await expect.poll(async () => (await days(owner)).length).toBe(1)
   await typeInto(page, page.getByLabel('First day'), '01042027')
   await typeInto(page, page.getByLabel('Last day'), '01052027')
@@ -66,14 +68,14 @@ test('by keyboard alone a setting is found and switched, the project renamed, an
   await tabTo(page, page.getByRole('switch', { name: /^Let people delete/ }))
   await page.keyboard.press('Space')
   await expect.poll(async () => (await stored(owner)).protectedDataOverrideEnabled).toBe('On')
-  await undo(page)
+  await undo(page, /Turned on/)
   await expect.poll(async () => (await stored(owner)).protectedDataOverrideEnabled).toBe('Off')
 
   await typeOver(page, page.getByRole('searchbox', { name: 'Find a setting' }), 'name')
   await typeOver(page, page.getByRole('textbox', { name: 'Project name' }), `${owner.projectName} 2`)
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await stored(owner)).name).toBe(`${owner.projectName} 2`)
-  await undo(page)
+  await undo(page, /is now called/)
   await expect.poll(async () => (await stored(owner)).name).toBe(owner.projectName)
 })
 
