@@ -7,8 +7,9 @@ import { ask } from './ask.ts'
 import { pressByKeyboard } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { aMember } from './members.ts'
-import { clearedPage, follow } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
+import { goWithinApp } from './within-app.ts'
 
 const granary = inject('sharedGranary')
 
@@ -98,11 +99,11 @@ test('a word is merged with another one that is looked for, by dragging and with
   await page.context().setOffline(false)
   await expect.poll(() => meaningsOn(owner)).toEqual([`ziwa-la-samaki: ${long}, tank`, 'ziwa: lake; pond'])
 
-  await follow(page, '/app/goals/merge')
+  await goWithinApp(page, '/app/goals/merge')
   await page.locator('main a').first().waitFor()
   await expectNoHindranceAnywhere(page, 'nothing to merge')
   const [ziwa = '', , samaki = ''] = address.match(/word=[^&]+/g) ?? []
-  await follow(page, `/app/goals/merge?${ziwa}&${samaki}`)
+  await goWithinApp(page, `/app/goals/merge?${ziwa}&${samaki}`)
   await sense('tank').locator('button').first().click()
   await page.getByRole('menuitem').last().click()
   await page.locator('main section li button').last().waitFor()

@@ -44,14 +44,6 @@ export async function clearedPage(options: BrowserContextOptions = {}): Promise<
   return page
 }
 
-/** Goes on within the app, as a link does that is somewhere else; `path`: with what belongs to it. */
-export async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-}
-
 async function pageOf(device: BrowserContext): Promise<Page> {
   return device.pages()[0] ?? (await device.newPage())
 }

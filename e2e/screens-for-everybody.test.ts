@@ -7,9 +7,10 @@ import { speak } from './entry-table.ts'
 import { chooseFromMenu, chooseTab, pressByKeyboard } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
-import { clearedPage, follow } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner } from './people.ts'
 import { aPhoto } from './photo.ts'
+import { goWithinApp } from './within-app.ts'
 
 const granary = inject('sharedGranary')
 
@@ -75,9 +76,9 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await page.getByRole('dialog').getByRole('option').first().waitFor()
     await expectNoHindrance(page, 'moving a word', 'region')
 
-    await follow(page, '/app/data-entry')
+    await goWithinApp(page, '/app/data-entry')
     await current(page).waitFor()
-    await follow(page, '/app/data-entry?domain=1.3')
+    await goWithinApp(page, '/app/data-entry?domain=1.3')
     await vernacular(page).pressSequentially('اي')
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await expectNoHindrance(page, 'what is suggested')
@@ -146,14 +147,14 @@ test('the people of a project and the settings of a person hinder nobody', async
   await page.getByRole('checkbox').first().waitFor()
   await expectNoHindranceAnywhere(page, 'a speaker')
 
-  await follow(page, '/app/people/members')
+  await goWithinApp(page, '/app/people/members')
   for (const above of ABOVE_MEMBERS) await lookAbove(page, above)
   for (const tab of await page.getByRole('tab').all()) {
     await chooseTab(page, tab)
     await expectNoHindranceAnywhere(page, await tab.innerText())
   }
 
-  await follow(page, '/app/user-settings')
+  await goWithinApp(page, '/app/user-settings')
   await page.locator('input[type="password"]').first().focus()
   await expectNoHindranceAnywhere(page, 'a person, at a password')
   await openAs(page, granary, member, '/app/project-settings')

@@ -3,8 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { rows, speak } from './entry-table.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { clearedPage, follow } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, type Owner } from './people.ts'
+import { goWithinApp } from './within-app.ts'
 
 const granary = inject('sharedGranary')
 const WATER = '1.3'
@@ -198,7 +199,7 @@ test('unfinished words above the tree, the tree as a list, speakers about whom d
   expect(await violationsOn(page)).toEqual([])
 
   await page.route('**/speakers/**', (route) => route.abort('connectionfailed'))
-  await follow(page, '/app/people/speakers')
+  await goWithinApp(page, '/app/people/speakers')
   await page.getByLabel('New speaker’s name').fill('Neema')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Neema' }).waitFor()
