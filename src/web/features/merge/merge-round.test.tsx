@@ -158,7 +158,7 @@ test('whoever takes a merge back where it was is at the number of the set', asyn
 
 /** As whoever drags it from one to the other: what is dragged over is looked at once in a frame. */
 async function drag(from: HTMLElement, to: HTMLElement): Promise<void> {
-  const dataTransfer = { setData: vi.fn(), getData: () => '', types: [], items: [] }
+  const dataTransfer = { setData: vi.fn(), getData: () => '', setDragImage: vi.fn(), types: [], items: [] }
   for (const fire of [
     () => fireEvent.dragStart(from, { dataTransfer }),
     () => fireEvent.dragEnter(to, { dataTransfer }),
