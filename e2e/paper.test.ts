@@ -22,7 +22,7 @@ test('words are typed from photographed sheets by keyboard alone, and the sheets
   await openEntry(page, granary, await anOwner(granary), '1.3')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Paper sheets', exact: true }))
   await choose(page, [
-    await aPhoto(page, 'one.jpg', [800, 2500]),
+    await aPhoto(page, 'one.jpg', [3000, 4000]),
     await aPhoto(page, 'two.jpg', [800, 600]),
     { name: 'list.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
     { name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },

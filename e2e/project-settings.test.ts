@@ -4,6 +4,7 @@ import { dayAfter, scheduledDays } from '#domain/project/schedule.ts'
 import type { Project } from '#domain/project/project.ts'
 import { expectNoHindrance, expectNoHindranceAnywhere, expectWholeLayout, showInLanguage } from './accessibility.ts'
 import { ask } from './ask.ts'
+import { EVERYTHING, LONG_LANGUAGE } from './everything.ts'
 import { pressByKeyboard, tabTo, typeInto, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -15,21 +16,6 @@ const granary = inject('sharedGranary')
 const THREE_DAYS = {
   timeZone: 'Asia/Tokyo',
   workshopSchedule: ['2026-11-22T15:00:00.000Z', '2026-11-23T15:00:00.000Z', '2026-11-30T15:00:00.000Z'],
-}
-
-const LONG_LANGUAGE = 'The language of the people on the far side of the great lake'
-
-/** Everything that a project can have. */
-const EVERYTHING = {
-  vernacularWritingSystem: { bcp47: 'ms-Arab', name: 'Jawi', font: '', rtl: true },
-  analysisWritingSystems: [
-    { bcp47: 'en', name: 'English', font: '', rtl: null },
-    { bcp47: 'ar', name: 'Arabic', font: 'Scheherazade New', rtl: true },
-    { bcp47: 'qaa-x-lake', name: LONG_LANGUAGE, font: '', rtl: null },
-  ],
-  definitionsEnabled: true,
-  grammaticalInfoEnabled: true,
-  entryFields: { note: true, flag: true, picture: false },
 }
 
 const stored = async (owner: Owner): Promise<Project> =>

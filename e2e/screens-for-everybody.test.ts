@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { asOnPhone, expectNoHindrance, expectNoHindranceAnywhere } from './accessibility.ts'
 import { ask } from './ask.ts'
+import { EVERYTHING, LONG_LANGUAGE } from './everything.ts'
 import { speak } from './entry-table.ts'
 import { chooseFromMenu, chooseTab, pressByKeyboard } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
@@ -15,20 +16,6 @@ import { goWithinApp } from './within-app.ts'
 const granary = inject('sharedGranary')
 
 const LONG_NAME = 'Omari wa Kilifi bin Mohamed Abdallah al-Barwani wa Pwani Kuu'
-const LONG_LANGUAGE = 'The language of the people on the far side of the great lake'
-
-/** Everything that a table can have; its words are written from right to left. */
-const EVERYTHING = {
-  vernacularWritingSystem: { bcp47: 'ms-Arab', name: 'Jawi', font: '', rtl: true },
-  analysisWritingSystems: [
-    { bcp47: 'en', name: 'English', font: '', rtl: null },
-    { bcp47: 'ar', name: 'Arabic', font: 'Scheherazade New', rtl: true },
-    { bcp47: 'qaa-x-lake', name: LONG_LANGUAGE, font: '', rtl: null },
-  ],
-  definitionsEnabled: true,
-  grammaticalInfoEnabled: true,
-  entryFields: { note: true, flag: true, picture: false },
-}
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 

@@ -22,16 +22,6 @@ const { db, signUp, addMember } = app
 const TWELVE_SETS = { maxInSet: 5, maxSets: 12, ignoreProtected: false }
 const aDictionary = (...vernaculars: readonly string[]) => aDictionaryIn(app, vernaculars)
 
-/** Of words that resemble one another, so that a search takes its time. No test looks at what another one has found there. */
-let large: ReturnType<typeof aDictionary> | undefined
-const aLargeDictionary = () =>
-  (large ??= aDictionary().then(async (made) => {
-    const forms = Array.from({ length: 3_000 }, (_, at) => `neno${at.toString(3)}`)
-    const words = forms.map((vernacular) => aWord({ guid: randomUUID(), vernacular }))
-    await storeWords(db, made.projectId, words)
-    return made
-  }))
-
 describe('identical words', () => {
   test('come at once, in sets of as many as are asked for', async () => {
     const { owner, editor, identical } = await aDictionary('maji', 'moto', 'maji', 'maji', 'jua', 'jua')
@@ -156,7 +146,9 @@ describe('similar words', () => {
   })
 
   test('R54 a search of thousands of words is over once a newer one begins, and so is its thread', async () => {
-    const { owner, params } = await aLargeDictionary()
+    const { owner, projectId, params } = await aDictionary()
+    const many = Array.from({ length: 10_000 }, () => aWord({ guid: randomUUID(), vernacular: randomUUID() }))
+    await storeWords(db, projectId, many)
     const begun = once(process, 'worker') as Promise<[Worker]>
     const start = async () => (await owner.call(contract.startSimilarSearch, { params, body: TWELVE_SETS })).body.jobId
     const former = await start()
@@ -206,7 +198,11 @@ describe('similar words', () => {
   })
 
   test('tell how far the search is, and a cancelled one leaves nothing', async () => {
-    const { owner, params, retrieve } = await aLargeDictionary()
+    const { owner, projectId, params, retrieve } = await aDictionary()
+    const many = Array.from({ length: 3_000 }, (_, at) =>
+      aWord({ guid: randomUUID(), vernacular: `neno${at.toString(3)}` }),
+    )
+    await storeWords(db, projectId, many)
     const body = { maxInSet: 5, maxSets: 100, ignoreProtected: false }
     const { jobId } = (await owner.call(contract.startSimilarSearch, { params, body })).body
     await owner.call(cancelJob, { params: { ...params, jobId } })

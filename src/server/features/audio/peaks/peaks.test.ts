@@ -92,7 +92,7 @@ describe('the waveform of a recording', () => {
   })
 
   test('of a word does not wait until the stories of somebody else are drawn', async () => {
-    const story = aWav({ seconds: 300 })
+    const story = aWav({ seconds: 1000 })
     const stories = await Promise.all([1, 2, 3].map((first) => bring('wav', startingWith(first, story))))
     const word = await bring('wav', aWav({ seconds: 1 }))
     const drawn: string[] = []
