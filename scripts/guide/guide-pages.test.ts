@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keptOf } from './guide-pages.ts'
 import { guidePage } from './page-html.ts'
-import { guidePictures, PICTURES_FOLDER } from './pictures.ts'
+import { allGuidePictures, guidePictures, PICTURE_LANGUAGES, PICTURES_FOLDER } from './pictures.ts'
 import { searchIndex } from './search-index.ts'
 import { guideLanguages, guidePageNames, interfaceTexts } from './sources.ts'
 
@@ -58,7 +58,7 @@ test('no page has marks left in it, no link leads nowhere, and every picture is 
         if (part) expect(await guidePage(to, language)).toContain(`id="${part}"`)
       }
       for (const [, picture = ''] of text.matchAll(/src="\/docs\/pictures\/([^"]+)"/g))
-        expect(guidePictures()).toContain(picture)
+        expect(guidePictures(language)).toContain(picture)
       expect(text).not.toMatch(/src="(?!\/docs\/pictures\/)|alt=""/)
     }
   }
@@ -129,15 +129,30 @@ test('what can be searched has every part of every page, with its address and wi
   expect(parts.filter(({ text, heading }) => /<\w|&\w+;/.test(text + heading))).toEqual([])
 })
 
-test('pictures are small, each is on a page, and a device keeps them, with every page that does not come with the app', async () => {
-  const html = (await Promise.all(pages.map((page) => guidePage(page)))).join('')
-  expect(guidePictures().length).toBeGreaterThan(5)
-  for (const picture of guidePictures()) {
-    expect(html).toContain(`/docs/pictures/${picture}`)
-    expect(statSync(join(PICTURES_FOLDER, picture)).size).toBeLessThanOrEqual(40_000)
+test('pictures are small, each is on a page, and a device keeps those of its language, with every page that does not come with the app', async () => {
+  expect(guidePictures('en').length).toBeGreaterThan(5)
+  for (const language of guideLanguages()) {
+    const html = (await Promise.all(pages.map((page) => guidePage(page, language)))).join('')
+    const shown = all(html, /(?<=src=")\/docs\/pictures\/[^"]+/g)
+    const addresses = guidePictures(language).map((picture) => `/docs/pictures/${picture}`)
+    expect([...new Set(shown)].toSorted()).toEqual(addresses.toSorted())
+    expect(keptOf(language).filter((kept) => kept.endsWith('.webp'))).toEqual(addresses)
   }
-  expect(keptOf('en')).toEqual(guidePictures().map((picture) => `/docs/pictures/${picture}`))
-  expect(keptOf('pt')).toEqual(
-    expect.arrayContaining(['/docs/pt/', '/docs/pt/words.html', '/docs/pt/search.json', ...keptOf('en')]),
-  )
+  for (const picture of allGuidePictures())
+    expect(statSync(join(PICTURES_FOLDER, picture)).size).toBeLessThanOrEqual(40_000)
+  expect(keptOf('en')).toEqual(guidePictures('en').map((picture) => `/docs/pictures/${picture}`))
+  expect(keptOf('pt')).toEqual(expect.arrayContaining(['/docs/pt/', '/docs/pt/words.html', '/docs/pt/search.json']))
+})
+
+test('the pictures are in the language of the page where they were taken in it, and otherwise in English', async () => {
+  for (const language of guideLanguages()) {
+    const taken = PICTURE_LANGUAGES.some((one) => one === language) && language !== 'en'
+    for (const picture of guidePictures('en'))
+      expect([language, guidePictures(language)]).toEqual([
+        language,
+        expect.arrayContaining([taken ? `${language}/${picture}` : picture]),
+      ])
+  }
+  expect(await guidePage('words', 'fr')).toContain('src="/docs/pictures/fr/words.webp"')
+  expect(await guidePage('words', 'ar')).toContain('src="/docs/pictures/words.webp"')
 })

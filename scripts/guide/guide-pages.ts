@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { InterfaceLanguage } from '../../src/domain/user/interface-languages.ts'
 import { addressOf, guidePage } from './page-html.ts'
-import { guidePictures, PICTURES_FOLDER } from './pictures.ts'
+import { allGuidePictures, guidePictures, PICTURES_FOLDER } from './pictures.ts'
 import { searchIndex } from './search-index.ts'
 import { guideLanguages, guidePageNames } from './sources.ts'
 
@@ -23,7 +23,7 @@ export function guidePages(): Plugin {
         emit(`${folder}/search.json`, JSON.stringify(await searchIndex(language)))
         emit(`${folder}/kept.txt`, keptOf(language).join('\n'))
       }
-      for (const picture of guidePictures()) {
+      for (const picture of allGuidePictures()) {
         emit(`docs/pictures/${picture}`, readFileSync(join(PICTURES_FOLDER, picture)))
       }
     },
@@ -39,7 +39,7 @@ export function guidePages(): Plugin {
 
 /** What is fetched ahead for a language; the English pages come with the app. */
 export function keptOf(language: InterfaceLanguage): readonly string[] {
-  const pictures = guidePictures().map((picture) => `/docs/pictures/${picture}`)
+  const pictures = guidePictures(language).map((picture) => `/docs/pictures/${picture}`)
   if (language === 'en') return pictures
   return [...guidePageNames().map((page) => addressOf(page, language)), `/docs/${language}/search.json`, ...pictures]
 }
@@ -48,7 +48,7 @@ type Answer = { readonly type: string; readonly body: string | Uint8Array }
 
 /** What is asked for below /docs/; null: nothing of the guide. */
 function answerTo(address: string): Promise<Answer> | null {
-  const picture = guidePictures().find((one) => address === `/pictures/${one}`)
+  const picture = allGuidePictures().find((one) => address === `/pictures/${one}`)
   if (picture) return Promise.resolve({ type: 'image/webp', body: readFileSync(join(PICTURES_FOLDER, picture)) })
   const [, folder = 'en', file = ''] = /^\/(?:([a-z]{2})\/)?([\w-]*(?:\.\w+)?)$/.exec(address) ?? []
   const language = guideLanguages().find((one) => one === folder)

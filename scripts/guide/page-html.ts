@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 import { directionOf } from '../../src/domain/text/direction.ts'
 import { type InterfaceLanguage, LANGUAGES } from '../../src/domain/user/interface-languages.ts'
 import { keyTable } from './key-table.ts'
-import { PICTURE_SIZE } from './pictures.ts'
+import { PICTURE_SIZE, pictureFor } from './pictures.ts'
 import { aroundPages, guideLanguages, guidePageNames, layout, sourceOf, titleOf } from './sources.ts'
 
 /** One page of the guide as HTML, in this language. Links between the sources lead to pages. */
@@ -37,7 +37,8 @@ export async function contentOf(page: string, language: InterfaceLanguage) {
     renderer: {
       image({ href, text: alt }) {
         const { width, height } = PICTURE_SIZE
-        return `<img src="${href.replace('../', '/docs/')}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`
+        const picture = pictureFor(href.replace('../pictures/', ''), written)
+        return `<img src="/docs/pictures/${picture}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`
       },
       heading({ tokens, depth }) {
         const id = depth === 1 ? '' : ` id="${ids.shift() ?? ''}"`

@@ -1,3 +1,4 @@
+import type { Project } from '#domain/project/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { ask } from '../../e2e/ask.ts'
 import { anOwner, type Owner } from '../../e2e/people.ts'
@@ -35,15 +36,19 @@ rafiki friend ami 4.1.2
 jirani neighbour voisin 4.1.1
 `
 
-/** A dictionary that shows in pictures what one looks like, with these words beside those of every day. */
-export async function aDictionary(granary: Reachable, more = ''): Promise<Owner> {
+/** What one has beside the words of every day, or is like. */
+type More = { readonly words?: string; readonly project?: Partial<Project> }
+
+/** A dictionary that shows in pictures what one looks like. */
+export async function aDictionary(granary: Reachable, { words = '', project = {} }: More = {}): Promise<Owner> {
   const language = (bcp47: string, name: string) => ({ bcp47, name, font: '', rtl: null })
   const owner = await anOwner(granary, {
+    ...project,
     name: 'Kiswahili',
     vernacularWritingSystem: language('sw', 'Swahili'),
     analysisWritingSystems: [language('en', 'English'), language('fr', 'French')],
   })
-  for (const line of `${WORDS}${more}`.split('\n').filter(Boolean)) {
+  for (const line of `${WORDS}${words}`.split('\n').filter(Boolean)) {
     const [vernacular = '', en = '', fr = '', domain = ''] = line.split(' ')
     const glosses = [
       { language: 'en', def: en },

@@ -1,15 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright'
+import type { InterfaceLanguage } from '#domain/user/interface-languages.ts'
+import { ask } from '../../e2e/ask.ts'
 import { openAs } from '../../e2e/known-device.ts'
+import type { Owner } from '../../e2e/people.ts'
 import type { Reachable } from '../../e2e/server.ts'
-import { PICTURE_SIZE, PICTURES_FOLDER } from '../guide/pictures.ts'
+import { PICTURE_LANGUAGES, PICTURE_SIZE, pictureFile, PICTURES_FOLDER } from '../guide/pictures.ts'
+import { ensureChineseFace } from './chinese-face.ts'
 import { aDictionary } from './dictionary.ts'
+import { readyIn, SHOTS } from './guide-shots.ts'
 import { asWebp } from './webp.ts'
 
 /** In so many bytes each, so that a device can keep the guide. */
 const MOST_BYTES = 40_000
 const QUALITIES = [0.75, 0.6, 0.45, 0.3]
+
+const LOOK = {
+  viewport: { width: 1120, height: 700 },
+  deviceScaleFactor: 2,
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+} as const
 
 /** Two that are one, to be merged. */
 const TWICE = `
@@ -17,48 +30,31 @@ chakula food nourriture 5.2
 chakula meal repas 5.2.2
 `
 
-type Shot = {
-  readonly name: string
-  readonly address: string
-  /** What is on the screen when it is ready. */
-  readonly ready: string
-  readonly before?: (page: Page) => Promise<unknown>
+/** A picture of each screen that a page of the guide is about, in each language that pictures are taken in. */
+export async function takeGuidePictures(granary: Reachable, browser: Browser): Promise<void> {
+  await ensureChineseFace()
+  const owner = await aDictionary(granary, { words: TWICE, project: { workshopSchedule: workshopDays() } })
+  for (const name of ['Babu', 'Bibi'])
+    await ask(granary, owner, `PUT /projects/${owner.projectId}/speakers/create`, name)
+  for (const language of PICTURE_LANGUAGES) await takeIn(language, granary, browser, owner)
 }
 
-const SHOTS: readonly Shot[] = [
-  { name: 'home', address: '/app/home', ready: 'main h2:text-is("Latest words")' },
-  {
-    name: 'collecting',
-    address: '/app/data-entry?domain=1.3',
-    ready: 'main input',
-    before: (page) => page.keyboard.type('kisima'),
-  },
-  { name: 'words', address: '/app/words', ready: 'tbody tr:nth-child(12)' },
-  { name: 'merging', address: '/app/goals/duplicates', ready: 'main [aria-label^="Actions for the meaning"]' },
-  { name: 'history', address: '/app/goals/history', ready: 'main li' },
-  { name: 'settings', address: '/app/project-settings', ready: 'main h2' },
-  { name: 'statistics', address: '/app/statistics/progress', ready: 'main .recharts-bar-rectangle' },
-]
+/** A week in the middle of this month. */
+function workshopDays(): readonly string[] {
+  const month = new Date().toISOString().slice(0, 7)
+  return [11, 12, 13, 14, 15].map((day) => `${month}-${day}T00:00:00.000Z`)
+}
 
-/** A picture of each of the main screens, in English, for the pages of the guide. */
-export async function takeGuidePictures(granary: Reachable, browser: Browser): Promise<void> {
-  const owner = await aDictionary(granary, TWICE)
-  await mkdir(PICTURES_FOLDER, { recursive: true })
-  const context = await browser.newContext({
-    viewport: { width: 1120, height: 700 },
-    deviceScaleFactor: 2,
-    colorScheme: 'light',
-    locale: 'en',
-    reducedMotion: 'reduce',
-  })
+async function takeIn(language: InterfaceLanguage, granary: Reachable, browser: Browser, owner: Owner): Promise<void> {
+  const context = await browser.newContext({ ...LOOK, locale: language })
   const page = await context.newPage()
-  for (const { name, address, ready, before } of SHOTS) {
-    await openAs(page, granary, owner, address)
-    await page.locator(ready).first().waitFor()
-    await page.getByRole('link', { name: 'Help' }).waitFor()
-    await before?.(page)
+  for (const shot of SHOTS) {
+    await openAs(page, granary, owner, shot.address)
+    await page.locator(readyIn(shot, language)).filter({ visible: true }).first().waitFor()
+    await shot.before?.(page)
     await page.waitForLoadState('networkidle')
-    const file = path.join(PICTURES_FOLDER, `${name}.webp`)
+    const file = path.join(PICTURES_FOLDER, pictureFile(`${shot.name}.webp`, language))
+    await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, await small(page, await page.screenshot({ caret: 'hide' })))
     console.log(path.relative(process.cwd(), file))
   }
