@@ -23,6 +23,7 @@ const PROCESSES = [
   'src/server/database/embedded/**/*.test.ts',
   'src/server/database/open-database-for.test.ts',
   'src/server/main.test.ts',
+  'src/server/two-processes.test.ts',
 ]
 
 export default defineConfig({

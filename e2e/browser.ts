@@ -40,6 +40,9 @@ export const ARGUMENTS = [
 /** A microphone that beeps once in a second, and that nobody has to be asked for. */
 export const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
+/** Of a device. What moves on a page is most of the work of drawing it: `main-job.test.ts` has it move, as most people do. */
+export const USUAL = { locale: 'en', reducedMotion: 'reduce' } as const
+
 /** A headless Chromium, closed when the tests are done, as with `startGranary`. */
 export async function launchBrowser(
   onFinished: (cleanUp: () => Promise<void>) => void,

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
+import { installFromDebian, isRootOnDebian } from './debian.ts'
 
 const run = promisify(execFile)
 
@@ -50,19 +50,9 @@ async function firstExecutable(files: readonly string[]): Promise<string | undef
   return undefined
 }
 
-async function installFromDebian(name: string): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update'], { env })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
-}
-
 async function installFromPlaywright(): Promise<void> {
   const cli = path.join(import.meta.dirname, '../node_modules/playwright/cli.js')
   await run(process.execPath, [cli, 'install', 'chromium'])
-}
-
-function isRootOnDebian(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 async function isExecutable(file: string): Promise<boolean> {

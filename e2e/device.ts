@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { ARGUMENTS, FAKE_MICROPHONE, ONE_PROCESS_OF_SITE } from './browser.ts'
+import { ARGUMENTS, FAKE_MICROPHONE, ONE_PROCESS_OF_SITE, USUAL } from './browser.ts'
 import { ensureChromium } from './chromium.ts'
 import { Line } from './line.ts'
 import type { Reachable } from './server.ts'
@@ -61,7 +61,7 @@ export class Device {
     this.context = await chromium.launchPersistentContext(this.folder, {
       executablePath: await ensureChromium(),
       args: [...ARGUMENTS, ...FAKE_MICROPHONE, ONE_PROCESS_OF_SITE],
-      locale: 'en',
+      ...USUAL,
     })
     this.context.setDefaultTimeout(PATIENCE)
     this.open = this.context.pages()[0] ?? (await this.context.newPage())

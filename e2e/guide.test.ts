@@ -15,7 +15,7 @@ test('the sign on a screen leads to its page of the guide in the language of the
   expect(await help.getAttribute('href')).toBe('/docs/fr/words.html')
   // Whatever a device fetches for a time without a network, it fetches when it has the app itself.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  for (const address of ['/docs/fr/hall.html', '/docs/fr/search.json', '/docs/pictures/words.webp'])
+  for (const address of ['/docs/fr/hall.html', '/docs/fr/search.json', '/docs/pictures/fr/words.webp'])
     await untilTrue(page, isKept, address)
   await page.context().setOffline(true)
 

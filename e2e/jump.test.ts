@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { asOnPhone, expectNoHindranceAnywhere } from './accessibility.ts'
 import { ask } from './ask.ts'
+import { fetchedForOffline } from './kept-for-offline.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner, vernacularOf } from './people.ts'
@@ -40,6 +41,7 @@ test('from a field the key leads to a word by its gloss, and without a network t
   // What the list shows is not what was looked for above it.
   const rows = page.getByRole('table', { name: 'Words' }).locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(2)
+  await fetchedForOffline(page)
   await page.context().setOffline(true)
   await page.keyboard.press('ControlOrMeta+k')
   await fieldOf(page).fill('11')

@@ -8,6 +8,17 @@ export async function keptForOffline(page: Page): Promise<void> {
   await untilTrue(page, areDomainsKept, undefined)
 }
 
+/** Waits until the screen, of a device that keeps nothing, has fetched what it can do without a network. */
+export async function fetchedForOffline(page: Page): Promise<void> {
+  await untilTrue(page, areLatePartsFetched, undefined)
+}
+
+/** Runs in the page. */
+async function areLatePartsFetched(): Promise<boolean> {
+  const marks = performance.getEntriesByName('late-parts') as PerformanceMark[]
+  return marks.some(({ detail }) => detail === location.pathname)
+}
+
 /** Runs in the page. */
 async function isShellKept(): Promise<boolean> {
   const names = await caches.keys()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { everythingSaved, rows, WIDE } from './entry-table.ts'
+import { fetchedForOffline } from './kept-for-offline.ts'
 import { newPage } from './new-page.ts'
 import { chooseRadio, pressByKeyboard, typeInto } from './keyboard.ts'
 import { typeWord, vernacularOf } from './people.ts'
@@ -14,7 +15,7 @@ const granary = inject('sharedGranary')
 const browser = await sharedBrowser()
 
 test('a new user brings a dictionary, collects words with and without a network, and takes it away again', async () => {
-  const page = await newPage(browser, { reducedMotion: 'no-preference', serviceWorkers: 'block', ...WIDE })
+  const page = await newPage(browser, { reducedMotion: 'no-preference', ...WIDE })
   const zip = await smallDictionary()
   await signUp(page, granary, 'Amina')
   await beginProject(page, 'Ufinyanzi')
@@ -69,6 +70,7 @@ async function collectWords(page: Page): Promise<readonly string[]> {
   await typeWord(page, 'mbuzi wa pili', 'second goat')
   const saved = rows(page).locator('[data-saved="server"]')
   await saved.nth(1).waitFor()
+  await fetchedForOffline(page)
   await page.context().setOffline(true)
   await typeWord(page, 'kondoo wa tatu', 'third sheep')
   await page.getByRole('button', { name: /^Offline since .* 1 change is saved here and waiting/ }).waitFor()

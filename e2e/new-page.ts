@@ -1,15 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { inject, onTestFinished } from 'vitest'
-import { sharedBrowser } from './browser.ts'
+import { sharedBrowser, USUAL } from './browser.ts'
 
 /** Whoever waits for something on a busy machine waits longer. Milliseconds. */
 const PATIENCE = 60_000
 
-/** What moves on a page is most of the work of drawing it. `main-job.test.ts` has it move, as most people do. */
-const USUAL = { locale: 'en', reducedMotion: 'reduce' } as const
 /** To fetch and compile the whole app beforehand is more work than most journeys: for those that look at a screen. */
 const WITH_NETWORK = { serviceWorkers: 'block' } as const
-/** For `clearedPage`: a device that is to be used without a network. */
+/** For a device that is to be used without a network. */
 export const KEEPS_APP = { serviceWorkers: 'allow' } as const
 const USUAL_WINDOW = { width: 1280, height: 720 }
 
@@ -31,9 +29,8 @@ const free = new Map<string, BrowserContext[]>()
  */
 export async function clearedPage(options: BrowserContextOptions = {}): Promise<Page> {
   const { viewport, colorScheme, ...others } = options
-  const ofDevice = { ...USUAL, ...WITH_NETWORK, ...others }
-  const key = JSON.stringify(ofDevice)
-  const device = free.get(key)?.pop() ?? (await newDevice(await sharedBrowser(), ofDevice))
+  const key = JSON.stringify(others)
+  const device = free.get(key)?.pop() ?? (await newDevice(await sharedBrowser(), others))
   onTestFinished(async () => {
     await clear(device)
     free.set(key, [...(free.get(key) ?? []), device])
@@ -66,7 +63,7 @@ async function clear(device: BrowserContext): Promise<void> {
 }
 
 async function newDevice(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...USUAL, ...options })
+  const context = await browser.newContext({ ...USUAL, ...WITH_NETWORK, ...options })
   context.setDefaultTimeout(PATIENCE)
   return context
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { killServer, signalServer } from '#server/database/embedded/testing/temporary-data-folder.ts'
-import { sharedBrowser } from './browser.ts'
+import { sharedBrowser, USUAL } from './browser.ts'
 import { writeThroughCrashes } from './crash-rounds.ts'
 import { rows } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
@@ -92,7 +92,7 @@ type Typing = { readonly page: Page; readonly owner: Owner; readonly typed: stri
 
 async function someoneTyping(at: Reachable, onFinished: (cleanUp: () => Promise<void>) => void): Promise<Typing> {
   const owner = await anOwner(at)
-  const context = await (await sharedBrowser()).newContext({ locale: 'en', serviceWorkers: 'block' })
+  const context = await (await sharedBrowser()).newContext({ ...USUAL, serviceWorkers: 'block' })
   onFinished(() => context.close())
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()

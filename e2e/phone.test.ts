@@ -12,7 +12,6 @@ const granary = inject('sharedGranary')
 
 test('the fields, then what saves them, stand in reach above a keyboard on the screen', async () => {
   const page = await newPage(await sharedBrowser(), {
-    serviceWorkers: 'block',
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     isMobile: true,

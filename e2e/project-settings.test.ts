@@ -7,6 +7,7 @@ import { ask } from './ask.ts'
 import { EVERYTHING, LONG_LANGUAGE } from './everything.ts'
 import { pressByKeyboard, tabTo, typeInto, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
+import { aMember } from './members.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner } from './people.ts'
 
@@ -28,7 +29,15 @@ const undo = (page: Page, done: RegExp) =>
 test('by keyboard alone a setting is found and switched, the project renamed, and the days of its workshop chosen from where they are missed; undo takes each back', async () => {
   const owner = await anOwner(granary)
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  await page.route('**/GetProgressEstimationLineChartRoot', (route) => route.fulfill({ status: 403 }))
   await openAs(page, granary, owner, '/app/statistics/workshop')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await expectNoHindranceAnywhere(page, 'statistics that cannot be had')
+  await page.unrouteAll()
+  await pressByKeyboard(page, page.locator('main a[href="/app/statistics/days"]'))
+  await page.getByText(/^Nothing to count yet/).waitFor()
+  await expectNoHindranceAnywhere(page, 'statistics of nothing')
+  await pressByKeyboard(page, page.locator('main a[href="/app/statistics/workshop"]'))
   await pressByKeyboard(page, page.getByRole('link', { name: 'Choose the workshop days' }))
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('schedule')
   await tabTo(page, page.locator('table button[tabindex="0"]'))
@@ -63,6 +72,17 @@ test('by keyboard alone a setting is found and switched, the project renamed, an
   await expect.poll(async () => (await stored(owner)).name).toBe(`${owner.projectName} 2`)
   await undo(page, /is now called/)
   await expect.poll(async () => (await stored(owner)).name).toBe(owner.projectName)
+
+  await typeOver(page, page.getByRole('searchbox', { name: 'Find a setting' }), 'alphabet')
+  const alphabet = page.getByRole('textbox', { name: 'Alphabet' })
+  await typeInto(page, alphabet, 'a/A b a')
+  await page.getByText('“a” is in the alphabet twice.').waitFor()
+  await expectNoHindranceAnywhere(page, 'an alphabet with a letter too many')
+  await typeOver(page, alphabet, 'a/A b ng/Ng')
+  await pressByKeyboard(page, page.locator('form').filter({ has: alphabet }).getByRole('button', { name: 'Save' }))
+  await expect.poll(async () => (await stored(owner)).alphabet).toEqual([['a', 'A'], ['b'], ['ng', 'Ng']])
+  await undo(page, /alphabet has been changed/)
+  await expect.poll(async () => (await stored(owner)).alphabet).toEqual([])
 })
 
 test('all settings hinder nobody, however long names are and in whichever language, and what cannot be saved without a network is said and stays as it was', async () => {
@@ -91,4 +111,11 @@ test('all settings hinder nobody, however long names are and in whichever langua
   await page.getByRole('button', { name: LONG_LANGUAGE }).nth(2).click()
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   await expectNoHindranceAnywhere(page, 'a language')
+
+  const theirs = await clearedPage({ viewport: { width: 1280, height: 740 } })
+  await openAs(theirs, granary, await aMember(granary, owner), '/app/project-settings#schedule')
+  await theirs.locator('#schedule table').first().waitFor()
+  await theirs.locator('#fields').waitFor({ state: 'detached' })
+  expect(await theirs.locator('#schedule button').count()).toBe(0)
+  await expectNoHindranceAnywhere(theirs, 'the schedule as members see it')
 })

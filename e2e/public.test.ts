@@ -19,7 +19,6 @@ const FONTS = expect.stringMatching(/^"Noto Sans Variable"/)
 
 const aDevice = async () =>
   newPage(await sharedBrowser(), {
-    serviceWorkers: 'block',
     colorScheme: 'light',
     viewport: { width: 390, height: 800 },
   })

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { KEEPS_APP, newPage } from './new-page.ts'
 import { anOwner, glossOf, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -17,7 +17,7 @@ test('S7.17 a project that was merely opened has its faces and word lists on the
     analysisWritingSystems: [aScript('en'), aScript('th'), aScript('ru')],
     validCharacters: ['ɛ̂'],
   })
-  const page = await newPage(await sharedBrowser())
+  const page = await newPage(await sharedBrowser(), KEEPS_APP)
   await openAs(page, granary, owner, '/app/data-entry')
   await keptForOffline(page)
   // For Thai there is none.
@@ -49,7 +49,7 @@ test('S7.17 a project that was merely opened has its faces and word lists on the
 
 test('S7.17 a gloss is corrected in a language with marks of its own, for whose letters no other faces come', async () => {
   // A device that has shown nothing yet.
-  const page = await newPage(await sharedBrowser(), { serviceWorkers: 'block' })
+  const page = await newPage(await sharedBrowser())
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   // Marks stand alone in the list.

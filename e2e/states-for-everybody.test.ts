@@ -163,14 +163,23 @@ test('what the bar tells of work that waits, is refused or still comes hinders n
   await panel.getByRole('button', { name: 'Discard' }).click()
   await panel.getByRole('button', { name: 'Discard permanently' }).click()
   await page.unroute('**/operations')
+  await button(page, 'Everything is saved on the server').waitFor()
 
-  await page.route('**/changes**', () => undefined)
+  const entry = page.url()
+  await leave(page)
   await beginLoad(page, owner)
-  await page.reload()
+  await page.route('**/changes**', () => undefined)
+  await page.goto(entry)
   await button(page, /^Loading the dictionary/).click()
   await panel.getByRole('progressbar').waitFor()
   expect(await violationsOnPanel(page)).toEqual([])
 })
+
+/** For an empty page of the same site: nothing of the app is left that could store anything any more. */
+async function leave(page: Page): Promise<void> {
+  await page.route('**/nowhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(new URL('/nowhere', page.url()).href)
+}
 
 /** As a device keeps it that was closed while a large dictionary came. */
 async function beginLoad(page: Page, owner: Owner): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { rows } from './entry-table.ts'
+import { fetchedForOffline } from './kept-for-offline.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
@@ -17,6 +18,7 @@ test('on a phone the list leaves its field in sight; without a network a touch t
   await openEntry(page, granary, owner, '1.3')
   for (const vernacular of ['maji', 'majani', 'majira']) await typeWord(page, vernacular, 'gloss')
   await rows(page).locator('[data-saved="server"]').nth(2).waitFor()
+  await fetchedForOffline(page)
   await page.context().setOffline(true)
   await page.keyboard.type('maj')
   await suggested(page).nth(2).waitFor()

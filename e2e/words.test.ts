@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { expectNoHindrance, expectNoHindranceAnywhere } from './accessibility.ts'
 import { ask } from './ask.ts'
-import { everythingSaved } from './entry-table.ts'
+import { fetchedForOffline } from './kept-for-offline.ts'
 import { chooseFromMenu, pressByKeyboard, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -156,7 +156,7 @@ test('on a phone the word stays in sight while one scrolls sideways; it is opene
   const gloss = word.getByLabel('English of “maji”')
   await gloss.waitFor()
   await expectNoHindrance(page, 'a word')
-  await everythingSaved(page)
+  await fetchedForOffline(page)
   await page.context().setOffline(true)
   await gloss.fill('water')
   await page.keyboard.press('Enter')

@@ -34,6 +34,7 @@ export const LATE_ERRORS: readonly string[] = [
   'speaker',
   'user',
   'userEdit',
+  'view',
   'workFile',
 ]
 

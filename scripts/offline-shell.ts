@@ -70,7 +70,7 @@ export const offlineShell: Partial<VitePWAOptions> = {
         options: { cacheName: 'spelling', expiration: WORD_LISTS_KEPT },
       },
       {
-        // The guide in English is in the shell. In the language of the interface it is fetched ahead (`keep-guide.ts`).
+        // The guide in English is in the shell. In the language of the interface it is fetched ahead (`help-link.tsx`).
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/docs\/[a-z]{2}\/(?:[\w-]+\.html)?$/.test(url.pathname),
         handler: 'StaleWhileRevalidate',
         options: { cacheName: 'guide', precacheFallback: { fallbackURL: '/docs/index.html' } },

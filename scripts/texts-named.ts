@@ -5,7 +5,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 const SOURCES = join(import.meta.dirname, '../src')
 
 /** What these fetch is not on the way: all texts come with it (`web/shared/load-late.ts`). */
-const LATE = ['late', 'loadLate']
+const LATE = ['late', 'loadLate', 'withLateTexts']
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 

@@ -1,31 +1,46 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
+/** Until it is asked to end, and a moment longer: what is still to come by then has come. */
 const COUNTS_SIGNALS = `
   process.on('SIGINT', () => console.log('told'))
-  setTimeout(() => process.exit(7), 700)
-  console.log('up')`
+  process.on('SIGUSR2', () => setTimeout(() => process.exit(7), 300))
+  setInterval(() => {}, 1000)
+  console.log(process.pid)`
 
 test('a Ctrl-C that arrives from the terminal and from npm reaches the program once, whose exit code is ours', async () => {
   const launcher = launch([COUNTS_SIGNALS])
-  const output = text(launcher.stdout)
-  await once(launcher.stdout, 'readable')
+  const lines = createInterface({ input: launcher.stdout })
+  const said: string[] = []
+  lines.on('line', (line) => said.push(line))
+  const ended = Promise.all([once(launcher, 'exit'), once(lines, 'close')])
+  const [pid] = await once(lines, 'line')
 
   launcher.kill('SIGINT')
   await sleep(50)
   launcher.kill('SIGINT')
+  process.kill(Number(pid), 'SIGUSR2')
 
-  expect(await once(launcher, 'exit')).toEqual([7, null])
-  expect(await output).toBe('up\ntold\n')
+  const [exit] = await ended
+  expect(exit).toEqual([7, null])
+  expect(said).toEqual([pid, 'told'])
 })
 
 test('when one of two programs ends, the other is told to', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'granary-programs-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const isUp = JSON.stringify(path.join(folder, 'is-up'))
   const launcher = launch([
-    `process.on('SIGTERM', () => { console.log('told'); process.exit() }); setInterval(() => {}, 1000)`,
-    `setTimeout(() => process.exit(3), 300)`,
+    `process.on('SIGTERM', () => { console.log('told'); process.exit() }); setInterval(() => {}, 1000)
+    require('node:fs').writeFileSync(${isUp}, '')`,
+    `setInterval(() => require('node:fs').existsSync(${isUp}) && process.exit(3), 20)`,
   ])
 
   expect(await text(launcher.stdout)).toBe('told\n')

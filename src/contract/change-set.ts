@@ -70,11 +70,21 @@ export const readChangeSets = defineEndpoint({
   answer: z.object({ changeSets: z.array(changeSet), next: z.nullable(z.int()) }),
 })
 
+/** To ask for the history of one of them: also those who are no members any more. */
+export const readChangeSetAuthors = defineEndpoint({
+  summary: 'Who has changed anything in a project',
+  method: 'GET',
+  path: '/projects/:projectId/changesetauthors',
+  access: 'Statistics',
+  answer: z.object({ authors: z.array(author) }),
+})
+
 /**
  * What taking the change set back would leave of a word, as things stand: `other` than it is now; `same`, since nothing of the
- * change is left in it; `written`: somebody else has written in a word that was entered, which stays with all that is in it.
+ * change is left in it; `written`: somebody else has written in a word that was entered, which stays with all that is in it;
+ * `gone`: a word that was edited has been removed since.
  */
-const UNDO_LEAVES = ['other', 'same', 'written'] as const
+const UNDO_LEAVES = ['other', 'same', 'written', 'gone'] as const
 
 export type ChangedWordLine = {
   readonly guid: Guid

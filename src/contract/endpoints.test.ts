@@ -83,7 +83,7 @@ test('the log-in cookie opens downloads only (spec api 2.1)', () => {
   ])
 })
 
-test('what is decided about speakers, consents, domains and codes of languages is done once by its key, for it waits on devices', () => {
+test('what is decided about speakers, consents, domains, codes of languages and saved views is done once by its key, for it waits on devices', () => {
   const decisions = ENDPOINTS.filter(({ once }) => once).map(({ method, path }) => `${method} ${path}`)
   const p = '/projects/:projectId'
 
@@ -92,6 +92,7 @@ test('what is decided about speakers, consents, domains and codes of languages i
     `DELETE ${p}/domains/:guid/texts/:lang`,
     `DELETE ${p}/speakers/:speakerId`,
     `DELETE ${p}/speakers/consent/:speakerId`,
+    `DELETE ${p}/views`,
     `POST ${p}/domains`,
     `POST ${p}/languages/:tag/correction`,
     `POST ${p}/languages/corrections/:changeSet/undo`,
@@ -105,6 +106,7 @@ test('what is decided about speakers, consents, domains and codes of languages i
     `PUT ${p}/speakers/:speakerId/withdrawal`,
     `PUT ${p}/speakers/create`,
     `PUT ${p}/speakers/update/:speakerId`,
+    `PUT ${p}/views`,
   ])
 })
 

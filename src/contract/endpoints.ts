@@ -19,6 +19,7 @@ import * as ownDomain from './own-domain.ts'
 import * as picture from './picture.ts'
 import * as project from './project.ts'
 import * as proof from './proof.ts'
+import * as savedView from './saved-view.ts'
 import * as semanticDomain from './semantic-domain.ts'
 import * as session from './session.ts'
 import * as siteAdministration from './site-administration.ts'
@@ -57,6 +58,7 @@ const DECLARATIONS = [
   ownDomain,
   mergeWords,
   duplicates,
+  savedView,
   userEdit,
   site,
   siteAdministration,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { User } from '#domain/user/user.ts'
+import type { SavedView } from '#domain/word/saved-view.ts'
 import { defineEndpoint, FORM_LIMIT } from './define-endpoint.ts'
 import { profileParts, user } from './user-entity.ts'
 import { wireObject, wireText } from './wire.ts'
@@ -105,6 +106,8 @@ export type MyDataOfProject = {
 export type MyData = {
   readonly account: Omit<User, 'avatar' | 'password' | 'token' | 'projectRoles'> & { readonly madeAt: string }
   readonly projects: readonly MyDataOfProject[]
+  /** Of the words of projects, also of one that they have left. */
+  readonly views: readonly (SavedView & { readonly projectId: string; readonly savedAt: string })[]
   readonly logIns: readonly LogInHere[]
   readonly activity: readonly { readonly at: string; readonly action: string; readonly projectId?: string }[]
 }
@@ -112,7 +115,7 @@ export type MyData = {
 /** Words themselves belong to the dictionaries: each is exported from its project. */
 export const downloadMyData = defineEndpoint({
   summary:
-    'All that is known about the caller, as a zip: account.json with account, settings, projects, what they brought there, log-ins and activity, and their picture',
+    'All that is known about the caller, as a zip: account.json with account, settings, projects, what they brought there, saved views, log-ins and activity, and their picture',
   method: 'GET',
   path: `${myself}/data`,
   access: 'signedIn',

@@ -22,8 +22,6 @@ export const WORDS_PICKED = 10_000
 
 const enter = z.object({ kind: z.literal('enter'), word })
 const inReview = z.optional(z.literal(true))
-const change = z.object({ kind: z.literal('change'), guid, base: objectId, word, inReview })
-const remove = z.object({ kind: z.literal('remove'), guid, base: objectId, inReview })
 const undo = z.object({
   kind: z.literal('undo'),
   of: guid,
@@ -72,6 +70,10 @@ export const bulkEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('partOfSpeech'), group: z.enum(GRAMMATICAL_GROUPS) }),
   z.object({ kind: z.literal('remove') }),
 ]) satisfies z.ZodMiniType<BulkEdit>
+
+const inBulk = z.optional(z.object({ id: guid, edit: bulkEdit }))
+const change = z.object({ kind: z.literal('change'), guid, base: objectId, word, inReview, inBulk })
+const remove = z.object({ kind: z.literal('remove'), guid, base: objectId, inReview, inBulk })
 
 export const wordOperation = z.discriminatedUnion('kind', [
   z.extend(enter, { id: guid }),

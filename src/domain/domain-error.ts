@@ -124,6 +124,7 @@ export type DomainErrorDetails = {
   'export.notFound': { userId: string }
   'duplicates.notFound': Record<never, never>
   'duplicates.unknownWord': { guid: string }
+  'view.tooMany': { limit: number }
   'name.refused': { name: string }
   'audio.notFound': Record<never, never>
   'audio.notAudio': Record<never, never>

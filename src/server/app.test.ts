@@ -38,7 +38,7 @@ describe('operations', () => {
   })
 })
 
-describe('R50 nothing that a caller sends causes a 500', () => {
+describe('R10.5, R50 nothing that a caller sends causes a 500', () => {
   const nonsense = [
     undefined,
     Buffer.from('{"'),

@@ -42,6 +42,7 @@ import { createQuotas, type Quotas } from './features/storage/quotas.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { storageRoutes } from './features/storage/storage.routes.ts'
 import { speakerRoutes } from './features/speakers/speakers.routes.ts'
+import { viewRoutes } from './features/views/views.routes.ts'
 import { operationRoutes } from './features/words/operations.routes.ts'
 import { createWordParts } from './features/words/word-context.ts'
 import { wordRoutes } from './features/words/words.routes.ts'
@@ -119,6 +120,7 @@ function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
   siteRoutes(http, { db, metrics, addresses })
   wordRoutes(http, wordParts)
   operationRoutes(http, wordParts)
+  viewRoutes(http, db)
   changeRoutes(http, db)
   changeSetRoutes(http, db)
   liveRoutes(http, { db, notifier, presence })

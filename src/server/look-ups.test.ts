@@ -9,6 +9,7 @@ import * as member from '#contract/member.ts'
 import * as project from '#contract/project.ts'
 import { checkReset, requestReset } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
+import { readMyViews, saveMyView } from '#contract/saved-view.ts'
 import * as statistics from '#contract/statistics.ts'
 import { downloadMyData, readMyLogIns } from '#contract/my-account.ts'
 import { checkAvailability, createUser, findUser, searchUsers } from '#contract/user.ts'
@@ -89,7 +90,10 @@ test.each([
   ['earlier verdicts', () => olga.call(duplicates.readVerdicts, { params, query: { before: '1' } })],
   ['new verdicts', () => olga.call(duplicates.readVerdicts, { params, query: { after: '1' } })],
   ['earlier ones of them', () => olga.call(duplicates.readVerdicts, { params, query: { before: '9', after: '1' } })],
+  ['saved views', () => olga.call(readMyViews, { params })],
+  ['the saving of a view', () => olga.call(saveMyView, { params, body: { name: 'Verbs', asked: '', columns: null } })],
   ['change sets', () => olga.call(changeSet.readChangeSets, { params, query: {} })],
+  ['who made them', () => olga.call(changeSet.readChangeSetAuthors, { params })],
   ['a change set', () => olga.call(changeSet.readChangeSet, { params, query: {} })],
   ['the history of a word', () => olga.call(changeSet.readWordHistory, { params, query: {} })],
   ['the making of a word', () => olga.call(word.createWord, { params, body: aWord() })],
@@ -98,6 +102,18 @@ test.each([
 
   expect(asked).not.toEqual([])
   for (const statement of asked) expect([statement.text, whole(await planOf(statement))]).toEqual([statement.text, []])
+})
+
+test('R5.8 for statistics of 10,000 people on the site none are read but by the index of ids, for each member', async () => {
+  const nodes: Plan[] = []
+  for (const call of [statistics.countTagsByUser, statistics.countTagsByDay, statistics.readLineChart])
+    for (const statement of (await statementsOf(() => olga.call(call, { params }))).filter(isQuery))
+      nodes.push(...nodesOf(await planOf(statement)))
+  const readOf = (table: string) => nodes.filter((node) => node['Relation Name'] === table)
+
+  expect(readOf('members').length).toBeGreaterThan(0)
+  expect(readOf('users').length).toBeGreaterThan(0)
+  expect(readOf('users').filter(({ 'Index Cond': by = '' }) => !by.startsWith('(id ='))).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,31 +5,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { addressSaidBy, startServerProcess } from './testing/server-process.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 const { connection } = await createTestDatabase(afterAll)
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'granary-main-'))
 afterAll(() => rm(dataFolder, { recursive: true }))
 
-function start(
-  environment: Record<string, string>,
-): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
-  return spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      GRANARY_DATA: dataFolder,
-      DATABASE_URL: addressOfDatabase(),
-      GRANARY_DISK_RESERVE: 'none',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
+const start = (environment: Record<string, string>) => startServerProcess({ connection, dataFolder }, environment)
 
 test('a server says where it is, serves, and stops gently when it is told to, however often', async () => {
   const server = start({ PORT: '0' })
-  const [said] = (await once(server.stdout, 'data')) as [Buffer]
-  const [address = ''] = /http:\/\/localhost:\d+/.exec(said.toString()) ?? []
+  const address = await addressSaidBy(server)
 
   expect(await (await fetch(`${address}/ready`)).json()).toEqual({ status: 'ok' })
   const stopped = once(server, 'exit')
@@ -61,8 +47,7 @@ test('a wrong variable is named before anything is opened', async () => {
 test('the log names the route of a call, and holds no token, password or address', async () => {
   const server = start({ PORT: '0', GRANARY_LOG_LEVEL: 'info' })
   const logged = text(server.stdout)
-  const [said] = (await once(server.stdout, 'data')) as [Buffer]
-  const [address = ''] = /http:\/\/[\w.:]+/.exec(said.toString()) ?? []
+  const address = await addressSaidBy(server)
   const body = JSON.stringify({ emailOrUsername: 'visible-name', password: 'visible-password' })
   const headers = { authorization: 'Bearer visible-token', cookie: 'granary-log-in=visible-cookie' }
   await fetch(`${address}/v1/users/authenticate`, {
@@ -77,9 +62,3 @@ test('the log names the route of a call, and holds no token, password or address
   expect(await logged).toContain('GET /v1/projects/duplicate/:projectName')
   expect(await logged).not.toContain('visible')
 })
-
-function addressOfDatabase(): string {
-  if (connection.connectionString) return connection.connectionString
-  const { host = '', port = 5432, user = '', database = '' } = connection
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-}

@@ -83,8 +83,7 @@ const byLink: RouteObject[] = [
 /** What a screen is not for everybody for (`Permitted`). */
 const needs = (permission: Needs['needs']): { handle: Needs } => ({ handle: { needs: permission } })
 
-const ofProject: RouteObject[] = [
-  { path: 'home', lazy: soon('home', 'HomeScreen', () => import('./features/home/home-screen.tsx')) },
+const beyondFirstWord: RouteObject[] = [
   {
     path: 'project-settings',
     lazy: late('project', 'ProjectSettingsScreen', () => import('./features/projects/project-settings-screen.tsx')),
@@ -196,11 +195,16 @@ const ofProject: RouteObject[] = [
     ...needs('WordEntry'),
     lazy: late('record', 'RecordingPassScreen', () => import('./features/recording/pass/recording-pass-screen.tsx')),
   },
+]
+
+const ofProject: RouteObject[] = [
+  { path: 'home', lazy: soon('home', 'HomeScreen', () => import('./features/home/home-screen.tsx')) },
   {
     path: 'data-entry',
     ...needs('WordEntry'),
     lazy: soon('data-entry', 'DataEntryScreen', () => import('./features/data-entry/data-entry-screen.tsx')),
   },
+  { lazy: soon('project', 'GoesOnOffline', app), children: beyondFirstWord },
 ]
 
 /** For site administrators; each of the four has an address of its own. */

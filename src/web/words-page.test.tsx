@@ -1,8 +1,9 @@
+import { Notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { permissionsOf } from '#domain/permission/permission.ts'
+import { permissionsOf, type Role } from '#domain/permission/permission.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -10,6 +11,7 @@ import { itemsOf } from '#web/replica/outbox/items.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { storeUser } from '#web/session/stored-user.ts'
+import { playback } from '#web/shared/recorder/playback.ts'
 import { renderInApp } from '#web/testing/in-app.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
@@ -21,7 +23,7 @@ const maji = glossed('maji', 'water')
 const mto = glossed('mto', 'river')
 
 /** The list of these words, on a device that sends nothing. */
-async function listOf(words: readonly Word[]) {
+async function listOf(words: readonly Word[], role: Role = 'Owner') {
   vi.stubGlobal('Worker', WorkerInPage)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
@@ -35,8 +37,14 @@ async function listOf(words: readonly Word[]) {
     words.map((word, at) => ({ guid: word.guid, n: at + 1, word })),
   )
   const router = createMemoryRouter([{ path: '*', element: <WordsPage /> }])
-  const permissions = permissionsOf('Owner')
-  renderInApp(<RouterProvider router={router} />, { user, project, permissions, isOnDevice: true })
+  const permissions = permissionsOf(role)
+  renderInApp(
+    <>
+      <Notifications />
+      <RouterProvider router={router} />
+    </>,
+    { user, project, permissions, isOnDevice: true },
+  )
   const decisions = async () => (await itemsOf(db, ['word'])).map(({ decision }) => decision)
   const areInReview = async () => (await itemsOf(db, ['word'])).map(({ inReview }) => inReview)
   const cell = (gloss: string) => screen.findByRole('button', { name: gloss })
@@ -121,4 +129,112 @@ test('meanings are put in order, added and taken away in the panel, and what els
   expect(panel.getByRole('button', { name: /^This meaning holds imported data/ }).getAttribute('aria-disabled')).toBe(
     'true',
   )
+})
+
+/** Beside what is shown usually. */
+async function showColumn(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns and groups' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await userEvent.keyboard('{Escape}')
+}
+
+test('a flag is raised in its cell by a press, and a key takes that back', async () => {
+  const { decisions, cell } = await listOf([maji])
+  await showColumn('Flag')
+  await userEvent.click(await cell('Flag of “maji”'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Flag this word' }))
+
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await cell('Flagged')))
+  expect(await decisions()).toMatchObject([{ kind: 'change', word: { flag: { active: true, text: '' } } }])
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+  expect(await cell('Flag of “maji”')).toBeTruthy()
+  await vi.waitFor(async () => expect(await decisions()).toEqual([]))
+})
+
+test('by keys alone a flag is lowered in its cell, with its reason, and one is raised by a reason', async () => {
+  const flagged = { ...mto, flag: { active: true, text: 'tone?' } }
+  const { decisions, cell } = await listOf([maji, flagged])
+  await showColumn('Flag')
+  ;(await cell('Flagged tone?')).focus()
+  await userEvent.keyboard('{Enter}')
+  const reason = await screen.findByRole('textbox', { name: 'Flag of “mto”' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(reason))
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove flag', pressed: true }))
+  await userEvent.keyboard(' ')
+
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await cell('Flag of “mto”')))
+  await vi.waitFor(async () =>
+    expect(await decisions()).toMatchObject([{ kind: 'change', word: { flag: { active: false, text: '' } } }]),
+  )
+  await userEvent.click(await cell('Flag of “maji”'))
+  await screen.findByRole('textbox', { name: 'Flag of “maji”' })
+  await userEvent.keyboard('spelling{Enter}')
+  expect(await cell('Flagged spelling')).toBeTruthy()
+})
+
+test('a flag with a reason that was just typed is raised with it, though the press comes after it is stored', async () => {
+  const { decisions, cell } = await listOf([maji])
+  await showColumn('Flag')
+  await userEvent.click(await cell('Flag of “maji”'))
+  await screen.findByRole('textbox', { name: 'Flag of “maji”' })
+  await userEvent.keyboard('tone?')
+  // One hand, which holds the button pressed.
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Flag this word' }) })
+  await screen.findByRole('button', { name: 'Remove flag' })
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Remove flag' }) })
+
+  expect(await cell('Flagged tone?')).toBeTruthy()
+  await vi.waitFor(async () =>
+    expect((await decisions()).at(-1)).toMatchObject({ word: { flag: { active: true, text: 'tone?' } } }),
+  )
+})
+
+/** What is played sounds at once. */
+function listening(): string[] {
+  const played: string[] = []
+  onTestFinished(() => playback.stop())
+  vi.stubGlobal('Audio', function Audio(address: string) {
+    played.push(/recordings\/(.*)\/playback/.exec(address)?.[1] ?? address)
+    const audio = { play: async () => audio.onplaying(), pause: () => undefined, onplaying: () => undefined }
+    return audio
+  })
+  return played
+}
+
+test.each(['Owner', 'Harvester'] as const)(
+  '%s hears a word in its cell by one press; then each of its recordings has a button, by mouse or keys',
+  async (role) => {
+    const played = listening()
+    const audio = ['a.webm', 'b.webm'].map((fileName) => ({ fileName, speakerId: '', protected: false }))
+    const { cell } = await listOf([{ ...maji, audio }, mto], role)
+    await showColumn('Recordings')
+    const row = within((await cell('maji')).closest('tr') as HTMLElement)
+    const play = await row.findByRole('button', { name: 'Play recording 1 of maji' })
+    expect(played).toEqual([])
+    ;(await cell('maji')).focus()
+    for (let steps = 0; document.activeElement !== play && steps < 5; steps++) await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(play)
+    await userEvent.keyboard('{Enter}')
+
+    const stop = await row.findByRole('button', { name: 'Stop playing recording 1 of maji' })
+    expect([played, document.activeElement]).toEqual([['a.webm'], stop])
+    await userEvent.click(row.getByRole('button', { name: 'Play recording 2 of maji' }))
+    await row.findByRole('button', { name: 'Stop playing recording 2 of maji' })
+    expect(row.getByRole('button', { name: 'Play recording 1 of maji' })).toBeTruthy()
+    expect(played).toEqual(['a.webm', 'b.webm'])
+    expect(screen.queryByRole('region', { name: 'Word “maji”' })).toBeNull()
+  },
+)
+
+test('where nothing is heard, the page says why', async () => {
+  vi.stubGlobal('Audio', function Audio() {
+    return { play: () => Promise.reject(new Error('nothing')), pause: () => undefined }
+  })
+  await listOf([{ ...maji, audio: [{ fileName: 'a.webm', speakerId: '', protected: false }] }])
+  await showColumn('Recordings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Play recording 1 of maji' }))
+
+  expect(await screen.findByText(/^This recording isn’t on this device/)).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { CellInPlace } from './features/data-entry/word-panel/cell-in-place.tsx'
 import { WordPanel } from './features/data-entry/word-panel/word-panel.tsx'
+import { CellPlayers } from './features/recording/cell-players.tsx'
 import { WordsScreen } from './features/words/words-screen.tsx'
 import { Reviewing } from './replica/reviewing.ts'
 import { TreeContext, useProjectTree } from './shared/domains/use-domain-tree.ts'
@@ -13,6 +14,7 @@ export function WordsPage() {
         <WordsScreen
           panelOf={(guid, onClose) => <WordPanel key={guid} guid={guid} onClose={onClose} />}
           cellField={CellInPlace}
+          players={CellPlayers}
         />
       </TreeContext>
     </Reviewing>

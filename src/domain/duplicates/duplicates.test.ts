@@ -14,12 +14,12 @@ const score = (a: ReturnType<typeof called>, b: ReturnType<typeof called>, match
   scoreOf(spelt(a, matching), spelt(b, matching), matching)
 
 describe('the score of a pair', () => {
-  test('is the same from either side, by the longer of the two', () => {
+  test('R2.3 is the same from either side, by the longer of the two', () => {
     expect(score(called('abcde'), called('abcdef'))).toBe(1)
     expect(score(called('abcdef'), called('abcde'))).toBe(1)
   })
 
-  test('may be exactly the maximum', () => {
+  test('R2.2 may be exactly the maximum', () => {
     expect(score(called('abcdef'), called('abcdxy'))).toBe(2)
     expect(score(called('abcdefghijklm'), called('abcdefghi1234'))).toBe(2)
     expect(formsOf(setsIn(searchIn([called('abcdef'), called('abcdxy')], TO_THE_LETTER)))).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('the score of a pair', () => {
     expect(score(called('ab\u0323\u0301'), called('ab'))).toBeNull()
   })
 
-  test('leaves out what senses in no use say', () => {
+  test('R2.10 leaves out what senses in no use say', () => {
     const gone = (vernacular: string) => {
       const sense = aSense({ accessibility: 'Deleted', glosses: [{ language: 'en', def: 'sun' }] })
       const word = comparedOf(aWord({ vernacular, senses: [sense, aSense()] }))
@@ -52,7 +52,7 @@ describe('the score of a pair', () => {
     expect(score(gone('abc'), gone('abd'))).toBe(1.75)
   })
 
-  test('one accent and one swapped pair are less than one other letter, where the project wants that', () => {
+  test('R2.11 one accent and one swapped pair are less than one other letter, where the project wants that', () => {
     const lenient = { ignoresDiacritics: true, knowsSwaps: true }
     const asked = called('kótuma')
     expect(score(asked, called('koutma'), lenient) ?? 9).toBeLessThan(score(asked, called('kótumi'), lenient) ?? 0)
@@ -153,7 +153,7 @@ describe('similar words', () => {
     }
   })
 
-  test('a cluster of twelve is offered in parts of at most five, nobody left over, the nearest together', () => {
+  test('R2.6 a cluster of twelve is offered in parts of at most five, nobody left over, the nearest together', () => {
     const near = Array.from({ length: 5 }, (_, at) => called(`kalimatuna${'abcdefg'[at]}`))
     const further = Array.from({ length: 7 }, (_, at) => called(`kalimotyna${'abcdefg'[at]}`))
     const sets = setsIn(searchIn([...near, ...further], TO_THE_LETTER))
@@ -162,7 +162,7 @@ describe('similar words', () => {
     expect(formsOf(sets).map((forms) => new Set(forms.map((form) => form.slice(0, 8))).size)).toEqual([1, 1, 1])
   })
 
-  test('are the same in the same order, however the words came', () => {
+  test('R2.5 are the same in the same order, however the words came', () => {
     const words = Array.from({ length: 120 }, (_, at) => called(`ka${at % 7}li${at % 11}ma`, { guid: `${at}` }))
     const first = setsIn(searchIn(words, TO_THE_LETTER))
     for (let run = 0; run < 20; run++)
@@ -186,7 +186,7 @@ describe('a decision', () => {
     return stillDecided([{ guid: 'g', fingerprint: fingerprintOf(then) }], () => comparedOf(word(overrides))).length > 0
   }
 
-  test('holds through edits of what is not compared, and no longer once that is another', () => {
+  test('R2.7 holds through edits of what is not compared, and no longer once that is another', () => {
     expect(decidedAs({ note: { language: 'en', text: 'note' }, flag: { active: true, text: '' } })).toBe(true)
     expect(decidedAs({ vernacular: 'moji' })).toBe(false)
     expect(decidedAs({ senses: [aSense({ glosses: [{ language: 'en', def: 'water' }] })] })).toBe(false)

@@ -53,7 +53,7 @@ export class NearGlances {
     )
   }
 
-  /** The same of rows from one to another, of which there are hundreds of millions: nothing is looked up that stays the same. */
+  /** The same of rows from one to another, of which there are a hundred million: nothing is looked up that stays the same. */
   each(rows: GlanceRows, from: number, end: number, tell: (told: number) => void): void {
     const { letters: mine, repeated: mineAgain, here, there } = this
     for (let row = from; row < end; row += GLANCE_WIDTH) {

@@ -43,7 +43,7 @@ const words = fc
   )
 const matching: fc.Arbitrary<Matching> = fc.record({ ignoresDiacritics: fc.boolean(), knowsSwaps: fc.boolean() })
 
-test('finds the same sets as comparing each word with each, in the same order, whatever is decided', () => {
+test('R2.1 finds the same sets as comparing each word with each, in the same order, whatever is decided', () => {
   const decided = fc.array(fc.array(fc.nat(40), { minLength: 2, maxLength: 5 }), { maxLength: 6 })
   const asked = fc.record({ maxInSet: fc.integer({ min: 2, max: 6 }), ignoreProtected: fc.boolean() })
   fc.assert(
@@ -56,7 +56,7 @@ test('finds the same sets as comparing each word with each, in the same order, w
   )
 })
 
-test('an index in which words have changed finds what one finds that has never known them otherwise', () => {
+test('R2.1 an index in which words have changed finds what one finds that has never known them otherwise', () => {
   const changes = fc.array(fc.tuple(fc.nat(60), words), { maxLength: 4 })
   fc.assert(
     fc.property(words, matching, changes, (before, how, steps) => {

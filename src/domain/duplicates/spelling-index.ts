@@ -134,7 +134,10 @@ export class SpellingIndex {
 
   private planFor(length: number): Plan {
     const near = (longer: number): number => this.stepsFor(longer)
-    return (this.plans[length] ??= { pieces: piecesOf(length, near), stepsTo: this.stepsFrom(length) })
+    return (this.plans[length] ??= {
+      pieces: piecesOf(length, near, this.matching.knowsSwaps),
+      stepsTo: this.stepsFrom(length),
+    })
   }
 
   private stepsFrom(length: number): Int8Array {

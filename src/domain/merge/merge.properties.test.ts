@@ -7,9 +7,10 @@ import { contentOf } from '#domain/word/content-of.ts'
 import { reasonKey } from '#domain/word/protection.ts'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
-import { chooseForm, deleteSense, moveTo, planOf, putFirst, putOnto, splitOff, takeIn } from './arranging.ts'
+import { planOf } from './arranging.ts'
 import { mergeOutcome, type Source } from './merge-outcome.ts'
 import type { MergePlan } from './merge-plan.ts'
+import { STEPS, taken } from '#domain/testing/merge-steps.ts'
 import { type MergedWord, unmerge } from './unmerge.ts'
 
 const text = fc.constantFrom('a', 'b', 'c; d', 'e', ' ', '')
@@ -55,42 +56,10 @@ const word: fc.Arbitrary<WordContent> = fc
   .map((parts) => contentOf(aWord(parts)))
 const words = fc.array(word, { minLength: 2, maxLength: 4 })
 
-/** What somebody does on the board: a command, and which of the senses and words that there are it is about. */
-const step = fc.tuple(
-  fc.constantFrom('onto', 'move', 'split', 'takeIn', 'delete', 'first', 'form'),
-  fc.nat(20),
-  fc.nat(20),
-  fc.nat(3),
-)
-type Step = readonly [kind: string, one: number, other: number, at: number]
-
-function taken(plan: MergePlan, [kind, one, other, at]: Step): MergePlan {
-  const senses = plan.columns.flatMap((column) => column.senses.flat())
-  const columns = plan.columns.map(({ guid }) => guid)
-  const [sense = '', target = ''] = [senses[one % senses.length], senses[other % senses.length]]
-  if (senses.length === 0) return plan
-  const [column = '', into = ''] = [columns[one % columns.length], columns[other % columns.length]]
-  switch (kind) {
-    case 'onto':
-      return putOnto(plan, sense, target)
-    case 'move':
-      return moveTo(plan, sense, into, at)
-    case 'split':
-      return splitOff(plan, sense, crypto.randomUUID())
-    case 'takeIn':
-      return takeIn(plan, column, into)
-    case 'delete':
-      return deleteSense(plan, sense)
-    case 'first':
-      return putFirst(plan, sense)
-    default:
-      return chooseForm(plan, column, plan.words[other % plan.words.length]?.guid ?? '')
-  }
-}
-
+const step = fc.tuple(fc.constantFrom(...STEPS), fc.nat(20), fc.nat(20), fc.nat(3))
 const arranged = fc.tuple(words, fc.array(step, { maxLength: 8 })).map(([before, steps]) => {
   const start = planOf(before.map((one) => ({ guid: one.guid, version: null, word: one })))
-  return { before, plan: steps.reduce<MergePlan>(taken, start) }
+  return { before, plan: steps.reduce(taken, start) }
 })
 const asTheyAre = (all: readonly WordContent[]): Map<string, Source> =>
   new Map(all.map((one) => [one.guid, { base: one, now: one }]))

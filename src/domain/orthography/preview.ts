@@ -31,15 +31,19 @@ type Changed = Omit<PreviewRow, 'warning'>
 
 /** The forms in which words will be written that are written differently now. */
 function meetingForms(words: readonly Named[], changed: readonly Changed[]): ReadonlySet<string> {
-  const becomes = new Map(changed.map(({ guid, after }) => [guid, after]))
-  const comeFrom = new Map<string, string | null>(changed.map(({ after }) => [after, null]))
+  const comeFrom = new Map<string, string>()
   const meeting = new Set<string>()
-  for (const { guid, vernacular } of words) {
-    const before = normalise(vernacular)
-    const after = becomes.get(guid) ?? before
+  const come = (before: string, after: string): void => {
     const other = comeFrom.get(after)
-    if (other === null) comeFrom.set(after, before)
-    else if (other !== undefined && other !== before) meeting.add(after)
+    if (other === undefined) comeFrom.set(after, before)
+    else if (other !== before) meeting.add(after)
+  }
+  for (const { before, after } of changed) come(normalise(before), after)
+  const isChanged = new Set(changed.map(({ guid }) => guid))
+  for (const { guid, vernacular } of words) {
+    const form = normalise(vernacular)
+    // Few words are written so, and nobody asks of the others whether they change.
+    if (comeFrom.has(form) && !isChanged.has(guid)) come(form, form)
   }
   return meeting
 }

@@ -1,4 +1,5 @@
 import { graphemes } from '../text/graphemes.ts'
+import { isLetterBySign } from '../text/letter-by-sign.ts'
 import { normalise } from '../text/normalise.ts'
 
 /** What is put in the place of what, in the vernaculars of words (spec rules 8). */
@@ -45,7 +46,9 @@ function soughtBy({ find, wholeLetters: asked }: Replacement): Sought {
 }
 
 /** Spares most texts the closer look. */
-const mayHold = (text: string, { find, form }: Sought): boolean => find !== '' && text.normalize(form).includes(find)
+const mayHold = (text: string, { find, form }: Sought): boolean => find !== '' && inForm(text, form).includes(find)
+
+const inForm = (text: string, form: Sought['form']): string => (form === 'NFC' ? normalise(text) : text.normalize(form))
 
 /** A text as it is shown, with the letters in which something is found: of a mark, the letter on which it stands. */
 export function lettersWith(text: string, asked: Replacement): readonly Part[] {
@@ -80,8 +83,8 @@ export function partsInRuns(parts: readonly Part[]): readonly Part[] {
 
 /** Found from the beginning on; what lies in what was found before is not found again. */
 function divided(shown: string, { find, wholeLetters, form }: Sought): readonly Part[] {
-  const text = shown.normalize(form)
-  const bounds = wholeLetters ? new Set([0, ...endsOf(graphemes(text))]) : undefined
+  const text = inForm(shown, form)
+  const bounds = wholeLetters && !isLetterBySign(text) ? new Set([0, ...endsOf(graphemes(text))]) : undefined
   const parts: Part[] = []
   const add = (part: string, isFound: boolean): void => {
     if (part !== '') parts.push({ text: part, isFound })

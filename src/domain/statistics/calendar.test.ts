@@ -72,3 +72,12 @@ describe('the beginning of a day', () => {
 test('the name of a zone is told from any other text', () => {
   expect(['Asia/Tokyo', 'UTC', 'Asia/Nowhere', ''].map(isTimeZone)).toEqual([true, true, false, false])
 })
+
+test('a day long before anybody wrote down words has a year of four digits, too', () => {
+  const { dayOf } = calendarOf([], 'Africa/Dar_es_Salaam')
+
+  expect(['0999-05-05T22:00:00Z', '0001-01-05T12:00:00Z'].map((moment) => dayOf(new Date(moment)))).toEqual([
+    '0999-05-06',
+    '0001-01-05',
+  ])
+})

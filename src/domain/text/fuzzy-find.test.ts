@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fuzzyFinder } from './fuzzy-find.ts'
+import { fuzzyFinder, isNearerThan } from './fuzzy-find.ts'
 import { lettersApart } from './letters-apart.ts'
 
 test.each([
@@ -25,4 +25,34 @@ test('what is found is what some part of the text is near enough to', () => {
       expect(fuzzyFinder(sought)(text)).toBe(isNear)
     }),
   )
+})
+
+test('in several lines, or a part of a text, is found what some line of it is near enough to', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 7 })
+  fc.assert(
+    fc.property(letters, fc.array(letters, { minLength: 1, maxLength: 3 }), letters, (sought, lines, before) => {
+      const isNear = fuzzyFinder(sought)
+      const text = lines.join('\n')
+      expect(isNear(text)).toBe(lines.some((line) => isNear(line)))
+      expect(isNear(before + text + before, before.length, before.length + text.length)).toBe(isNear(text))
+    }),
+  )
+  // Each line alone lacks more than may be left out.
+  expect(fuzzyFinder('koza')('ko\nza')).toBe(false)
+  expect(fuzzyFinder('kozini')('koz\nini')).toBe(false)
+})
+
+test('what is near enough to a longer text is so to the one that was typed before, where that tells', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
+  fc.assert(
+    fc.property(letters, fc.nat({ max: 9 }), letters, (sought, length, text) => {
+      const before = sought.slice(0, length)
+      fc.pre(isNearerThan(sought, before) && fuzzyFinder(sought)(text))
+      expect(fuzzyFinder(before)(text)).toBe(true)
+    }),
+  )
+  expect(isNearerThan('kozin', 'kozi')).toBe(true)
+  // Of six letters two may be others.
+  expect(isNearerThan('kozini', 'kozin')).toBe(false)
+  expect(isNearerThan('koz', 'ko')).toBe(false)
 })

@@ -1,3 +1,5 @@
+import type { Finder } from './fuzzy-find.ts'
+
 /** Signs that need two bytes, and let the whole of a text take twice the room. */
 const WIDE = /[\u0100-\uffff]/
 
@@ -22,6 +24,13 @@ export class JoinedTexts {
     for (const part of this.parts) part.find(line, holds)
     return holds
   }
+
+  /** 1 for each text in which something is found, of those that are marked in `among`; null: of all. Empty ones hold nothing. */
+  findIn(isFound: Finder, among: Uint8Array | null): Uint8Array {
+    const holds = new Uint8Array(this.count)
+    for (const part of this.parts) part.mark(isFound, among, holds)
+    return holds
+  }
 }
 
 /** Some of the texts, with empty ones in the places of the others. */
@@ -35,6 +44,16 @@ class Part {
     this.ends = new Int32Array(texts.length)
     let end = 0
     for (const [at, { length }] of texts.entries()) this.ends[at] = end += length + 1
+  }
+
+  mark(isFound: Finder, among: Uint8Array | null, holds: Uint8Array): void {
+    let from = 0
+    for (let at = 0; at < this.ends.length; at++) {
+      const next = this.ends[at] ?? 0
+      const isMeant = next > from + 1 && (among === null || among[at] === 1)
+      if (isMeant && isFound(this.all, from, next - 1)) holds[at] = 1
+      from = next
+    }
   }
 
   find(line: string, holds: Uint8Array): void {

@@ -48,18 +48,21 @@ const QUOTED = /^(["'“”„‘’‚«»‹›])(.*)(["'“”„‘’‚«�
  * (spec screens 13.1). Case and marks do not matter otherwise, as in the search.
  */
 export function textFilter(typed: string): (text: string) => boolean {
-  const isNear = foldedFilter(typed)
-  if (isNear) return (text) => isNear(foldForSearch(text))
+  const near = soughtNear(typed)
+  if (near !== null) {
+    const isNear = fuzzyFinder(near)
+    return (text) => isNear(foldForSearch(text))
+  }
   const sought = normalise(typed.trim())
   if (sought === '') return (text) => text.trim() !== ''
   const quoted = quotedIn(sought) ?? ''
   return (text) => normalise(text).includes(quoted)
 }
 
-/** The same for a text that is folded already; null where the text has to be looked at as it is written. */
-export function foldedFilter(typed: string): ((folded: string) => boolean) | null {
+/** What is looked for in texts that are folded; null where a text has to be looked at as it is written. */
+export function soughtNear(typed: string): string | null {
   const sought = normalise(typed.trim())
-  return sought === '' || quotedIn(sought) !== null ? null : fuzzyFinder(foldForSearch(sought))
+  return sought === '' || quotedIn(sought) !== null ? null : foldForSearch(sought)
 }
 
 function quotedIn(sought: string): string | null {

@@ -8,7 +8,7 @@ import { livingSenses } from './living-senses.ts'
 import { isProtected } from './protection.ts'
 import type { Definition, Gloss, GrammaticalGroup, Guid, LanguageTag, Sense, WordContent } from './word.ts'
 
-/** A word at one glance: what a list shows of it, and what it is found by. */
+/** A word at one glance: what a list shows of it. */
 export type Glance = {
   readonly guid: Guid
   readonly vernacular: string
@@ -25,16 +25,20 @@ export type Glance = {
   /** What the flag says; null where there is none. */
   readonly flag: string | null
   readonly isProtected: boolean
-  /** All that it is searched by (spec screens S12.4), folded, each text on a line of its own: first the vernacular, then its glosses. */
-  readonly text: string
   /** Who put it in a domain. */
   readonly users: readonly string[]
+}
+
+/** As the list itself has it; nobody who is answered needs the text, which is most of it. */
+export type SearchedGlance = Glance & {
+  /** All that it is searched by (spec screens S12.4), folded, each text on a line of its own: first the vernacular, then its glosses. */
+  readonly text: string
 }
 
 export type DomainAtGlance = { readonly key: DomainKey; readonly id: DomainId }
 
 /** What lists leave out of a word's own words: null where it is in no use. */
-export function glanceAt(guid: Guid, word: WordContent): Glance | null {
+export function glanceAt(guid: Guid, word: WordContent): SearchedGlance | null {
   const senses = livingSenses(word)
   if (senses.length === 0) return null
   const glosses = senses.flatMap((sense) => sense.glosses.filter(({ def }) => def !== ''))
@@ -58,7 +62,7 @@ export function glanceAt(guid: Guid, word: WordContent): Glance | null {
 }
 
 /** What is told by the rest of a glance. */
-export function searchedText({ vernacular, glosses, definitions, note, flag }: Omit<Glance, 'text'>): string {
+export function searchedText({ vernacular, glosses, definitions, note, flag }: Glance): string {
   const others = [...glosses.map(({ def }) => def), ...definitions.map(({ text }) => text), note, flag ?? '']
   return foldForSearch([vernacular, ...new Set(others.filter((text) => text !== ''))].join('\n'))
 }

@@ -1,13 +1,17 @@
 import { foldForSearch } from '../text/fold-for-search.ts'
-import { type ColumnFilter, foldedFilter, meantBy } from './column-filter.ts'
+import { fuzzyFinder, isNearerThan } from '../text/fuzzy-find.ts'
+import { JoinedTexts } from '../text/joined-texts.ts'
+import { type ColumnFilter, meantBy, soughtNear } from './column-filter.ts'
 import { type ListColumn, textsIn } from './list-column.ts'
 import { type Listed, marked } from './listed.ts'
 
 /** Which words are meant by what is typed above a column, for as long as all words stay as they are. */
 export class ListFilters {
   private readonly all: readonly Listed[]
-  private readonly folded = new Map<string, FoldedTexts>()
+  private readonly folded = new Map<string, JoinedTexts>()
   private readonly held = new Map<string, Uint8Array>()
+  /** What was looked for last in each column, and found. */
+  private readonly found = new Map<string, { readonly sought: string; readonly holds: Uint8Array }>()
 
   constructor(all: readonly Listed[]) {
     this.all = all
@@ -25,26 +29,33 @@ export class ListFilters {
   }
 
   /** What stands in a column, folded once for all that is typed above it; to be made ready for whoever will type there. */
-  foldedIn(column: OfText): FoldedTexts {
+  foldedIn(column: OfText): JoinedTexts {
     const key = JSON.stringify(column)
     const known = this.folded.get(key)
     if (known) return known
-    const texts = this.all.map(({ glance }) => foldedLines(textsIn(column, glance)))
+    const texts = new JoinedTexts(this.all.map(({ glance }) => foldForSearch(textsIn(column, glance).join('\n'))))
     this.folded.set(key, texts)
     return texts
   }
 
   private findHeld(filter: ColumnFilter): Uint8Array {
     const { column, holds } = filter
-    const isNear = isOfText(column) ? foldedFilter(holds) : null
-    if (isNear && isOfText(column)) return marked(this.foldedIn(column), (lines) => lines.some(isNear))
+    const sought = isOfText(column) ? soughtNear(holds) : null
+    if (isOfText(column) && sought !== null) return this.findNear(column, sought)
     const isMeant = meantBy(filter)
     return marked(this.all, ({ glance }) => isMeant(glance))
   }
-}
 
-/** Of each word the lines that stand in a column. */
-type FoldedTexts = readonly (readonly string[])[]
+  /** A letter that is added is looked for only where the letters before it were found. */
+  private findNear(column: OfText, sought: string): Uint8Array {
+    const key = JSON.stringify(column)
+    const before = this.found.get(key)
+    const among = before && isNearerThan(sought, before.sought) ? before.holds : null
+    const holds = this.foldedIn(column).findIn(fuzzyFinder(sought), among)
+    this.found.set(key, { sought, holds })
+    return holds
+  }
+}
 
 /** As many columns as somebody filters by at a time, and what they have typed before. */
 const FILTERS_KEPT = 16
@@ -52,11 +63,3 @@ const FILTERS_KEPT = 16
 type OfText = Parameters<typeof textsIn>[0]
 const isOfText = (column: ListColumn): column is OfText =>
   typeof column === 'object' || column === 'vernacular' || column === 'note' || column === 'flag'
-
-function foldedLines(texts: readonly string[]): readonly string[] {
-  const folded = foldForSearch(texts.join('\n'))
-  return folded === '' ? NONE : folded.split('\n')
-}
-
-/** One for all words that have nothing there, which are most in many a column. */
-const NONE: readonly string[] = []

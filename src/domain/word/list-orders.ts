@@ -1,5 +1,5 @@
 import { FIT, fitOf } from '../text/fit.ts'
-import type { Glance } from './glance.ts'
+import type { SearchedGlance } from './glance.ts'
 import { LAST, type ListColumn, sortKeyIn } from './list-column.ts'
 import type { Listed } from './listed.ts'
 
@@ -60,7 +60,7 @@ export class ListOrders {
 }
 
 /** By the text of the word that fits best; any other comes half a step behind the vernacular. */
-function rankIn(glance: Glance, text: string): number {
+function rankIn(glance: SearchedGlance, text: string): number {
   const ranks = glance.text.split('\n').map((one, at) => 2 * (fitOf(one, text) ?? FIT.part + 1) + Math.min(at, 1))
   return Math.min(...ranks)
 }

@@ -1,5 +1,6 @@
+import { exactFinder } from '../text/fuzzy-find.ts'
 import { JoinedTexts } from '../text/joined-texts.ts'
-import { type Listed, marked } from './listed.ts'
+import type { Listed } from './listed.ts'
 
 /** Which words hold what is typed in the search, for as long as all words stay as they are. */
 export class ListSearch {
@@ -20,10 +21,9 @@ export class ListSearch {
     const before = this.found && text.includes(this.found.text) ? this.found : null
     if (before?.text === text) return before.holds
     const isFew = before !== null && before.count < this.all.length / FEW
-    const holds = isFew
-      ? marked(this.all, ({ glance }, at) => before.holds[at] === 1 && glance.text.includes(text))
-      : this.joinTexts().holding(text)
-    this.found = { text, holds, count: holds.reduce((sum, one) => sum + one, 0) }
+    const texts = this.joinTexts()
+    const holds = isFew ? texts.findIn(exactFinder(text), before.holds) : texts.holding(text)
+    this.found = { text, holds, count: countOf(holds) }
     return holds
   }
 
@@ -33,5 +33,11 @@ export class ListSearch {
   }
 }
 
+function countOf(holds: Uint8Array): number {
+  let count = 0
+  for (let at = 0; at < holds.length; at++) count += holds[at] ?? 0
+  return count
+}
+
 /** One in so many: then it is less work to go from word to word. */
-const FEW = 16
+const FEW = 4

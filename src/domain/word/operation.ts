@@ -26,17 +26,25 @@ export type ChangeWord = {
   readonly guid: Guid
   readonly base: VersionId
   readonly word: WordContent
-} & InReview
+} & InReview &
+  InBulk
 
 export type RemoveWord = {
   readonly kind: 'remove'
   readonly id: Guid
   readonly guid: Guid
   readonly base: VersionId
-} & InReview
+} & InReview &
+  InBulk
 
 /** Somebody who reviews entries has decided it, in the list of words: for the reference's client that is a goal (spec product 5). */
 export type InReview = { readonly inReview?: true | undefined }
+
+/**
+ * It is what an edit of many words came to in one that the server had not heard of then: part of the change set of that edit,
+ * which has the `id` of its operation, or where it had no other words, an id of its own.
+ */
+export type InBulk = { readonly inBulk?: Omit<EditInBulk, 'kind' | 'words'> | undefined }
 
 /**
  * Takes back what an earlier operation did, whole or for some of its words, three-way against what came later (`undo`).

@@ -71,6 +71,7 @@ export function conflictsAt(
   mine: WordContent,
   theirs: WordContent,
 ): readonly FieldConflict[] {
+  if (paths.length === 0) return []
   const [myFields, theirFields] = [fieldsOf(mine), fieldsOf(theirs)]
   return paths.map((path) => {
     const texts = { mine: textAt(myFields, path), theirs: textAt(theirFields, path) }

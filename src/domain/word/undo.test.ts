@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from './content-of.ts'
-import { undo as undoOf, type Version, type WordChange } from './undo.ts'
+import { isGoneSince, undo as undoOf, type Version, type WordChange } from './undo.ts'
 import type { Word } from './word.ts'
 
 const entered = aWord({ vernacular: 'mto', editedBy: ['amina'] })
@@ -75,8 +75,18 @@ describe('a removal', () => {
 describe('an edit', () => {
   const edited = named(entered, 'mito')
 
-  test('of a word that is gone by now is not taken back', () => {
-    expect(undo({ before: entered, made: edited }, removed(edited)).becomes).toBe('same')
+  test('of a word that is gone by now is not taken back, which is told', () => {
+    for (const current of [removed(edited), null]) {
+      const undone = undo({ before: entered, made: edited }, current)
+      expect(undone.becomes).toBe('same')
+      expect(undone.conflicts.map(isGoneSince)).toEqual([true])
+    }
+  })
+
+  test('that is taken back with the word that it brought back says nothing where that is gone already', () => {
+    const back = named(entered, 'mito')
+    expect(undo({ before: removed(entered), made: back }, removed(back))).toEqual({ becomes: 'same', conflicts: [] })
+    expect(undo({ before: null, made: back }, removed(back))).toEqual({ becomes: 'same', conflicts: [] })
   })
 
   test('is taken back where nobody wrote since', () => {

@@ -20,7 +20,8 @@ export type Undone =
  * Takes one change of a word back, field by field: what came after it stays (decision 0050). An entry goes as a whole, unless
  * somebody else, or an import, has written in the word since; a removed word comes back as it was, unless others brought it back
  * or removed it since. An edit that brought a removed word back takes it away again, unless anybody has written in it since.
- * A change of a word that is gone by now, or has come back by now, leaves nothing to take back.
+ * A change of a word that is gone by now, or has come back by now, leaves nothing to take back; that an edited word is gone is a
+ * conflict (`isGoneSince`).
  *
  * @param current the current version; of a removed word null, or the copy that says so.
  */
@@ -29,7 +30,7 @@ export function undo({ before, made }: WordChange, current: Version | null, have
     if (isRemoved(before) || !isRemoved(current) || haveOthersWritten) return SAME
     return { becomes: 'content', content: contentOf(before), conflicts: [] }
   }
-  if (isRemoved(current)) return SAME
+  if (isRemoved(current)) return isRemoved(before) ? SAME : { becomes: 'same', conflicts: [GONE_SINCE] }
   if (before === null) return undoEntry(made, current, haveOthersWritten)
   const isBack = before.accessibility === 'Deleted'
   if (isBack && writtenSince(made, current).length === 0) return { becomes: 'removed', conflicts: [] }
@@ -39,6 +40,12 @@ export function undo({ before, made }: WordChange, current: Version | null, have
 }
 
 const SAME: Undone = { becomes: 'same', conflicts: [] }
+
+const GONE_SINCE = { path: 'accessibility', mine: '', theirs: 'Deleted' } as const
+
+/** Whether it says of an undo that the word was removed after the change, so that nothing in it is taken back. */
+export const isGoneSince = ({ path, theirs }: FieldConflict): boolean =>
+  path === GONE_SINCE.path && theirs === GONE_SINCE.theirs
 
 function isRemoved(version: Version | null): version is null {
   return version === null || version.accessibility === 'Deleted'

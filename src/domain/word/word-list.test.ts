@@ -118,6 +118,16 @@ test('of the words that answer, those of a window are told, and how many there a
   expect(answers(list, { narrowings: ['noDomain'] })).toEqual(['ma', 'mc', 'md'])
 })
 
+test('a word is answered as it is shown, without the text that it is searched by', () => {
+  const list = listOf({ maji: { gloss: 'water' } })
+
+  for (const groupBy of [undefined, 'flag'] as const) {
+    const [answered] = list.answer({ ...ALL, searched: 'water', groupBy }, WHOLE).words
+    expect(answered).toMatchObject({ vernacular: 'maji', glosses: [{ language: 'en', def: 'water' }] })
+    expect(answered).not.toHaveProperty('text')
+  }
+})
+
 test('words stand in the order of their language, by a gloss with those that have none last, or the latest first', () => {
   const list = listOf({ Zebra: { sw: 'a' }, álma: { sw: '' }, banda: { sw: 'Ángel' } })
 
@@ -125,6 +135,24 @@ test('words stand in the order of their language, by a gloss with those that hav
   expect(answers(list, { isReversed: true })).toEqual(['Zebra', 'banda', 'álma'])
   expect(answers(list, { order: { glossIn: 'sw' } })).toEqual(['Zebra', 'banda', 'álma'])
   expect(answers(list, { order: 'latest' })).toEqual(['banda', 'álma', 'Zebra'])
+})
+
+test('a word that is filled in stays in its place, and is found, counted, filtered and sorted by what it says now', () => {
+  const list = listOf({ maji: { gloss: 'a' }, mbuzi: { gloss: 'b' }, moto: { gloss: 'c' } })
+  const counted: readonly Narrowing[] = ['flagged', { noGlossIn: 'sw' }]
+  const asked = () => list.answer({ ...ALL, narrowings: ['flagged'] }, { from: 0, most: 9, counted })
+  const inGloss = (holds: string) => answers(list, { narrowings: [{ column: { glossIn: 'en' }, holds }] })
+  expect(asked()).toMatchObject({ total: 0, counts: [0, 3] })
+  expect([inGloss('zz'), answers(list, { searched: 'zz' })]).toEqual([[], []])
+  expect(answers(list, { order: { glossIn: 'en' } })).toEqual(['maji', 'mbuzi', 'moto'])
+
+  put(list, 'maji', { gloss: 'zz', sw: 'x', flagged: true }, 4)
+
+  expect(asked()).toMatchObject({ total: 1, counts: [1, 2], words: [{ vernacular: 'maji' }] })
+  expect([inGloss('zz'), answers(list, { searched: 'zz' })]).toEqual([['maji'], ['maji']])
+  expect(answers(list, { order: { glossIn: 'en' } })).toEqual(['mbuzi', 'moto', 'maji'])
+  expect(answers(list, { order: 'latest' })).toEqual(['maji', 'moto', 'mbuzi'])
+  expect(answers(list)).toEqual(['maji', 'mbuzi', 'moto'])
 })
 
 test('a word in no use is in no list', () => {
@@ -168,6 +196,20 @@ test('whatever was typed before, the words found are those of a list that is ask
     fc.property(fc.array(letters, { maxLength: 8 }), (typed) => {
       const list = listOf(words)
       for (const searched of typed) expect(answers(list, { searched })).toEqual(answers(listOf(words), { searched }))
+    }),
+  )
+})
+
+test('whatever was typed above a column before, the words found are those of a list that is asked for the first time', () => {
+  const words = { abba: {}, babcab: {}, abcabc: {}, caacbb: {}, b: {}, 'a b': {}, cbacbacba: {} }
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+  const beginnings = letters.map((word) => Array.from(word, (_, at) => word.slice(0, at + 1)))
+  const filteredBy = (holds: string): Partial<ListQuestion> => ({ narrowings: [{ column: 'vernacular', holds }] })
+  fc.assert(
+    fc.property(fc.array(fc.oneof(beginnings, fc.tuple(letters)), { maxLength: 4 }), (typed) => {
+      const list = listOf(words)
+      for (const holds of typed.flat().filter((one) => one !== ''))
+        expect(answers(list, filteredBy(holds))).toEqual(answers(listOf(words), filteredBy(holds)))
     }),
   )
 })

@@ -7,7 +7,7 @@ import { grouped, type GroupBy, type WordGroup } from './word-groups.ts'
 import { ListFilters } from './list-filters.ts'
 import { type KnownOrder, type ListOrder, ListOrders } from './list-orders.ts'
 import { ListSearch } from './list-search.ts'
-import { glanceIn, type Listed } from './listed.ts'
+import { glanceIn, type Listed, seenIn } from './listed.ts'
 import { sameValue } from './same-value.ts'
 import type { Guid } from './word.ts'
 
@@ -56,10 +56,36 @@ export class WordList {
 
   /** The word is seen so from now on; null: it is in no list. */
   put(guid: Guid, listed: Listed | null): void {
+    const before = this.byGuid.get(guid)
     if (listed) this.byGuid.set(guid, listed)
     else if (!this.byGuid.delete(guid)) return
+    if (before && listed && this.isPutInItsPlace(before, listed)) return
     this.stale.add(guid)
     this.known = null
+  }
+
+  /** A word whose vernacular stays is mostly filled in, cell by cell: all others stand as they stood, and are as they were. */
+  private isPutInItsPlace(before: Listed, listed: Listed): boolean {
+    if (this.stale.has(listed.glance.guid) || before.glance.vernacular !== listed.glance.vernacular) return false
+    const at = this.placeOf(before)
+    if (this.inOrder[at] !== before) return false
+    this.inOrder[at] = listed
+    const known = this.known?.among
+    if (known) known.bits[at] = known.bitsOf(listed.glance)
+    this.known = this.known && { ...knownOf(this.inOrder), among: this.known.among }
+    return true
+  }
+
+  /** Where this one stands, or would. */
+  private placeOf(listed: Listed): number {
+    let [from, to] = [0, this.inOrder.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      const other = this.inOrder[middle]
+      if (other && this.byVernacular(other, listed) < 0) from = middle + 1
+      else to = middle
+    }
+    return from
   }
 
   /** Takes over words that were in this order already, and that are not in the list: they are not compared. */
@@ -100,13 +126,13 @@ export class WordList {
       }
       if (!isWanted(has, at)) continue
       if (groupBy) toGroup.push(at)
-      else if (total >= from && words.length < most) words.push(glanceIn(all, at))
+      else if (total >= from && words.length < most) words.push(seenIn(all, at))
       total++
     }
     if (!groupBy) return { words, total, counts, groups: [] }
     const { inGroups, groups } = grouped(toGroup, (at) => glanceIn(all, at), groupBy)
     const window = inGroups.slice(from, from + most)
-    return { words: window.map((at) => glanceIn(all, at)), total, counts, groups }
+    return { words: window.map((at) => seenIn(all, at)), total, counts, groups }
   }
 
   private wantedBy(
@@ -115,7 +141,7 @@ export class WordList {
   ): (has: number, at: number) => boolean {
     const all = this.inAlphabet()
     const known = this.knownNow()
-    const filters = narrowings.filter(isColumnFilter).map((one) => known.filters.heldBy(one))
+    const held = inEach(narrowings.filter(isColumnFilter).map((one) => known.filters.heldBy(one)))
     const [wanted, beyond] = maskOf(
       narrowings.filter((one): one is PlainNarrowing => !isColumnFilter(one)),
       counted,
@@ -123,7 +149,7 @@ export class WordList {
     const others = beyond.map((one) => among(one, this.me))
     return (has, at) =>
       (has & wanted) === wanted &&
-      filters.every((holds) => holds[at] === 1) &&
+      (held === null || held[at] === 1) &&
       others.every((isAmong) => isAmong(glanceIn(all, at)))
   }
 
@@ -144,12 +170,7 @@ export class WordList {
 
   private knownNow(): Known {
     const all = this.inAlphabet()
-    return (this.known ??= {
-      orders: new ListOrders(all),
-      search: new ListSearch(all),
-      filters: new ListFilters(all),
-      among: null,
-    })
+    return (this.known ??= knownOf(all))
   }
 
   /** Among which of these each word is, as far as a number has room. */
@@ -159,10 +180,11 @@ export class WordList {
     if (known.among?.of === of) return known.among.bits
     const all = this.inAlphabet()
     const each = asked.slice(0, BITS).map((one) => (isColumnFilter(one) ? meantBy(one) : among(one, this.me)))
+    const bitsOf = (glance: Glance): number =>
+      each.reduce((sum, isAmong, bit) => (isAmong(glance) ? sum | (1 << bit) : sum), 0)
     const bits = new Uint32Array(all.length)
-    for (const [at, { glance }] of all.entries())
-      bits[at] = each.reduce((sum, isAmong, bit) => (isAmong(glance) ? sum | (1 << bit) : sum), 0)
-    known.among = { of, bits }
+    for (let at = 0; at < all.length; at++) bits[at] = bitsOf(glanceIn(all, at))
+    known.among = { of, bits, bitsOf }
     return bits
   }
 
@@ -192,8 +214,18 @@ type Known = {
   readonly orders: ListOrders
   readonly search: ListSearch
   readonly filters: ListFilters
-  among: { readonly of: string; readonly bits: Uint32Array } | null
+  among: Among | null
 }
+
+/** What of each word is asked (`of`), and which of that it is. */
+type Among = { readonly of: string; readonly bits: Uint32Array; readonly bitsOf: (glance: Glance) => number }
+
+const knownOf = (all: readonly Listed[]): Known => ({
+  orders: new ListOrders(all),
+  search: new ListSearch(all),
+  filters: new ListFilters(all),
+  among: null,
+})
 
 /** Of a number. */
 const BITS = 31
@@ -206,6 +238,12 @@ function maskOf(
   const places = narrowings.map((one) => counted.slice(0, BITS).findIndex((other) => sameValue(one, other)))
   const mask = places.reduce((all, at) => (at < 0 ? all : all | (1 << at)), 0)
   return [mask, narrowings.filter((_, at) => (places[at] ?? -1) < 0)]
+}
+
+/** 1 where each of these has it; null: there are none. */
+function inEach([first, ...others]: readonly Uint8Array[]): Uint8Array | null {
+  if (first === undefined) return null
+  return others.length === 0 ? first : first.map((one, at) => (others.every((holds) => holds[at] === 1) ? one : 0))
 }
 
 type PlainNarrowing = Exclude<Narrowing, ColumnFilter>

@@ -16,11 +16,14 @@ const server = await startTemporaryServer()
 afterAll(server.stop)
 const { connection } = server
 
+const unhurried = openDatabase(connection, { connections: 1, statementMs: 60_000 })
+await sql`create table words (guid text primary key, vernacular text)`.execute(unhurried)
+await sql`create table users ()`.execute(unhurried)
+await sql`insert into words values ('a', 'maji'), ('b', 'moto')`.execute(unhurried)
+await unhurried.destroy()
+
 const db = openDatabase(connection, { connections: 5, statementMs: 200 })
 afterAll(() => db.destroy())
-await sql`create table words (guid text primary key, vernacular text)`.execute(db)
-await sql`create table users ()`.execute(db)
-await sql`insert into words values ('a', 'maji'), ('b', 'moto')`.execute(db)
 
 const wordsNow = async (): Promise<unknown> =>
   (await sql<{ vernacular: string }>`select vernacular from words order by guid`.execute(db)).rows.map(

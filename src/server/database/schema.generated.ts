@@ -354,6 +354,15 @@ export interface Restorations {
   version_id: string;
 }
 
+export interface SavedViews {
+  asked: string;
+  columns: string[] | null;
+  name: string;
+  project_id: string;
+  saved_at: Timestamp;
+  user_id: string;
+}
+
 export interface Seats {
   domain_id: string | null;
   id: string;
@@ -540,6 +549,7 @@ export interface DB {
   rate_limits: RateLimits;
   recordings: Recordings;
   restorations: Restorations;
+  saved_views: SavedViews;
   seats: Seats;
   semantic_domain_loads: SemanticDomainLoads;
   semantic_domain_texts: SemanticDomainTexts;

@@ -43,7 +43,7 @@ test.each([
   ['lift/cancelexport', anExport, { before: EXPORTED, after: WITH_WORD, again: 200 }],
   ['lift/deleteexport', anExport, { before: EXPORTED, after: WITH_WORD, again: 200 }],
 ])(
-  'R16 GET %s by the cookie alone is 401; by the header it is kept by nobody, and again it changes nothing more',
+  'R10.4, R16 GET %s by the cookie alone is 401; by the header it is kept by nobody, and again it changes nothing more',
   async (path, prepare, { before, after, again }) => {
     const place = await aPlace()
     await prepare(place)

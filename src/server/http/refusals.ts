@@ -74,6 +74,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'member.notChanged': { status: 304 },
   'member.secondOwner': { status: 400, text: () => 'This project already has an owner' },
   'member.tooManyRoles': { status: 409 },
+  'view.tooMany': { status: 409 },
   'member.sameOwner': { status: 400, text: () => 'The user ids for the old and new owners should be different.' },
   'member.notOfProject': { status: 400, text: ({ userId }) => `${userId} is not a project user.` },
   'member.notOwner': { status: 400, text: ({ userId }) => `${userId} is not the project owner.` },

@@ -9,7 +9,9 @@ import { storeWords } from '#server/features/words/testing/store-words.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { inFlightOf } from './in-flight.ts'
 
-const { app, anotherServer, db, blobFolder, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
+/** One, which is given a route of its own and looked into. */
+const only = await createTestApp(afterAll, { servers: 1 })
+const { app, anotherServer, db, blobFolder, signUp, aProjectOf, addMember } = only
 /** Such as a large project, which the database writes. */
 const IN_ONE_PIECE = '/v1/in-one-piece'
 app.get(IN_ONE_PIECE, async () => Buffer.alloc(1_100_000))

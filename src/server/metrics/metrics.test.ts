@@ -4,7 +4,8 @@ import { reportLanguage } from '#contract/user.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 
 const metricsToken = 'a token for whoever watches'
-const { app, anyone, signUp, db } = await createTestApp(afterAll, { configuration: { metricsToken } })
+/** One: each process tells its own figures, which whoever watches adds up. */
+const { app, anyone, signUp, db } = await createTestApp(afterAll, { configuration: { metricsToken }, servers: 1 })
 const AGREED = { analyticsOn: 'true', sessionId: '11111111-1111-4111-8111-111111111111' }
 
 const scrape = (authorization = `Bearer ${metricsToken}`) => app.inject({ url: '/metrics', headers: { authorization } })

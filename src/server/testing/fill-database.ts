@@ -34,6 +34,9 @@ const FILLING = `
     select pg_temp.id('c', n % 1000 + 1), pg_temp.id('a', n), 'Harvester', pg_temp.id('d', n)
     from generate_series(1, 10000) n;
 
+  insert into saved_views (project_id, user_id, name, asked, saved_at)
+    select pg_temp.id('c', n % 1000 + 1), pg_temp.id('a', n), 'Verbs', 'find=ku', now() from generate_series(1, 10000) n;
+
   create temporary table word as
     select pg_temp.id('c', n % 5 + 1) as project_id, gen_random_uuid() as guid, pg_temp.id('e', n) as id,
       n as change_number, 'word ' || n as vernacular

@@ -43,6 +43,8 @@ export const NAMED_REFUSALS: Readonly<Record<string, string>> = {
   'PUT /projects/:projectId/merge/blacklist/add': '400 request.invalid',
   'PUT /projects/:projectId/merge/graylist/add': '400 request.invalid',
   'PUT /projects/:projectId/duplicates/verdicts/:verdictId': '404 duplicates.unknownWord',
+  // Which one says the query.
+  'DELETE /projects/:projectId/views': '400 request.invalid',
   'GET /projects/:projectId/jobs/:jobId': '404 job.notFound',
   'DELETE /projects/:projectId/jobs/:jobId': '404 job.notFound',
   // One file is imported into a project, by whoever comes first.

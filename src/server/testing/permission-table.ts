@@ -236,6 +236,7 @@ const words: Record<string, Row> = {
   [`GET ${w}/:wordId`]: { ...reads(...WORD_ENTRY), params: aWordOf },
   'GET /projects/:projectId/changes': reads(...WORD_ENTRY),
   'GET /projects/:projectId/changesets': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/changesetauthors': reads(...SETTINGS_AND_USERS),
   'GET /projects/:projectId/changesets/:changeSet': reads(...WORD_ENTRY),
   'GET /projects/:projectId/wordhistories/:guid': reads(...WORD_ENTRY),
   [`POST ${w}`]: { ...writes(...WORD_ENTRY), body: () => aWord() },
@@ -333,6 +334,9 @@ const goals: Record<string, Row> = {
     body: () => ({ editGuid: randomUUID(), stepString: '{}' }),
   },
   'DELETE /projects/:projectId/useredits/:userEditId': writes(...SETTINGS_AND_USERS),
+  'GET /projects/:projectId/views': reads(...WORD_ENTRY),
+  'PUT /projects/:projectId/views': { ...writes(...WORD_ENTRY), body: () => ({ name: 'A', asked: '', columns: null }) },
+  'DELETE /projects/:projectId/views': writes(...WORD_ENTRY),
   'PUT /projects/:projectId/merge': { ...writes(...MERGE_AND_EXPORT), body: () => [] },
   'PUT /projects/:projectId/merge/merge': { ...writes(...MERGE_AND_EXPORT), body: () => [] },
   'PUT /projects/:projectId/merge/undo': { ...writes(...MERGE_AND_EXPORT), body: () => ({}) },
@@ -343,6 +347,8 @@ const verdicts = '/projects/:projectId/duplicates/verdicts'
 const ASKED = { maxInList: '5', maxLists: '12', ignoreProtected: 'false' }
 const finding = ':maxInList/:maxLists/:ignoreProtected'
 const decided = () => [1, 2].map(() => ({ guid: randomUUID(), fingerprint: '0123456789abcdef' }))
+const aVerdict = { params: () => ({ verdictId: randomUUID() }) }
+const decision = () => ({ verdict: 'deferred', words: decided() })
 const duplicates: Record<string, Row> = {
   // Each their own (spec api R19), here the Editor's.
   [`GET ${merge}/hasgraylist/:userId`]: { may: ['Editor'], of: 'Editor' },
@@ -357,12 +363,8 @@ const duplicates: Record<string, Row> = {
     body: () => ({ maxInSet: 5, maxSets: 12, ignoreProtected: false }),
   },
   [`GET ${verdicts}`]: reads(...MERGE_AND_EXPORT),
-  [`PUT ${verdicts}/:verdictId`]: {
-    ...writes(...MERGE_AND_EXPORT),
-    params: () => ({ verdictId: randomUUID() }),
-    body: () => ({ verdict: 'deferred', words: decided() }),
-  },
-  [`DELETE ${verdicts}/:verdictId`]: { ...writes(...MERGE_AND_EXPORT), params: () => ({ verdictId: randomUUID() }) },
+  [`PUT ${verdicts}/:verdictId`]: { ...writes(...MERGE_AND_EXPORT), ...aVerdict, body: decision },
+  [`DELETE ${verdicts}/:verdictId`]: { ...writes(...MERGE_AND_EXPORT), ...aVerdict },
 }
 
 const ABOUT_DOMAINS = 'allDomainNames domainByName domainFull domainGetAll domainTreeNode languages texts tree'

@@ -9,22 +9,19 @@ import type { Project } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import { userSearchText } from '#domain/user/search-text.ts'
-import { createApp } from '#server/app.ts'
-import { type Blobs, blobsIn } from '#server/blobs/blobs.ts'
-import { openFolderBlobStore } from '#server/blobs/folder-blob-store.ts'
-import { type Configuration, readConfiguration } from '#server/configuration.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
+import type { Configuration } from '#server/configuration.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
-import { createPostgresNotifier } from '#server/features/changes/postgres-notifier.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
-import { createPresence } from '#server/features/presence/postgres-presence.ts'
 import { insertProject } from '#server/features/projects/projects.store.ts'
 import { createTokens } from '#server/http/tokens.ts'
-import { createSeal } from '#server/mail/seal.ts'
 import { newObjectId } from '#server/object-id.ts'
+import { startInstance, TEST_SECRET } from './server-instance.ts'
 import { createTestDatabase, PATIENT, type TestDatabase } from './test-database.ts'
+import { putBehind, SERVERS, startSecond } from './two-behind-one.ts'
 
 /** The whole server on a database of its own, reached without a port, and people to call it. */
 export type TestApp = TestDatabase & {
@@ -73,32 +70,34 @@ export type Answer<E extends AnyEndpoint> = {
   readonly error: ErrorBody | undefined
 }
 
-type Options = { readonly configuration?: Partial<Configuration> }
+type Options = {
+  readonly configuration?: Partial<Configuration>
+  /** For tests that look into the one server that answers: they have no other one beside it, whatever the run is about. */
+  readonly servers?: 1 | 2
+}
 
 /** `const { signUp, … } = await createTestApp(afterAll)`, once a test file. */
-export async function createTestApp(onFinished: OnFinished, { configuration }: Options = {}): Promise<TestApp> {
+export async function createTestApp(
+  onFinished: OnFinished,
+  { configuration, servers = SERVERS }: Options = {},
+): Promise<TestApp> {
   const database = await createTestDatabase(onFinished)
   const { db } = database
   const tokens = createTokens([TEST_SECRET])
-  const seal = createSeal([TEST_SECRET])
   const blobFolder = await aBlobFolder(onFinished)
-  // The machine may have a small disk.
-  const blobs = blobsIn(db, await openFolderBlobStore({ folder: blobFolder, reserve: configuration?.diskReserve ?? 0 }))
   // Vitest forgets what is said in the middle of a test, where other servers are started.
   const ends: (() => Promise<void>)[] = []
   onFinished(async () => {
     for (const end of ends.toReversed()) await end()
   })
-  const startServer = async ({ db: pool, connection }: TestDatabase): Promise<FastifyInstance> => {
-    const notifier = createPostgresNotifier(pool, connection)
-    const presence = createPresence(pool, connection)
-    const configured = { ...readConfiguration({}), ...SILENT, ...configuration }
-    const parts = { notifier, presence, blobs, tokens, seal, readInterfaces: () => HALL }
-    const started = await createApp({ db: pool, longWork: pool, configuration: configured, ...parts })
-    ends.push(notifier.stop, presence.stop, async () => started.close())
-    return started
+  const here = { ...database, blobFolder, configuration }
+  const { app, blobs, stop } = await startInstance(here)
+  ends.push(stop)
+  if (servers === 2) {
+    const second = await startSecond(here)
+    ends.push(second.stop)
+    putBehind(app, second.app)
   }
-  const app = await startServer(database)
 
   const signedIn = async (claims: Claims): Promise<SignedIn> => {
     const token = await tokens.sign(claims, new Date())
@@ -118,7 +117,8 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
     async anotherServer() {
       const pool = openDatabase(database.connection, PATIENT)
       ends.push(() => pool.destroy())
-      const other = await startServer({ ...database, db: pool })
+      const { app: other, stop: stopOther } = await startInstance({ ...here, db: pool })
+      ends.push(stopOther)
       return { app: other, as: ({ token }) => ({ call: callerWith(other, { authorization: `Bearer ${token}` }) }) }
     },
     async siteAdmin() {
@@ -140,17 +140,6 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
       return member
     },
   }
-}
-
-export const TEST_SECRET = 'a secret for tests that nobody else has'
-/** Many people call from one address here; what limits are about asks for them. */
-const SILENT = { logLevel: 'silent', webFolder: null, rateLimits: false } as const
-
-/** Every test runs on a laptop with an address that others on its network reach, whatever machine it runs on. */
-const LAN = { family: 'IPv4', netmask: '255.255.255.0', mac: '00:00:00:00:00:00', cidr: null } as const
-const HALL = {
-  lo: [{ ...LAN, address: '127.0.0.1', internal: true }],
-  wlan0: [{ ...LAN, address: '192.168.1.20', internal: false }],
 }
 
 /** People stay logged in, whatever time a test lets pass for what is swept. */

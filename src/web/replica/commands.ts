@@ -1,7 +1,7 @@
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-into.ts'
-import type { InReview } from '#domain/word/operation.ts'
+import type { InBulk, InReview } from '#domain/word/operation.ts'
 import { withMediaAsIn } from '#domain/word/word-media.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
@@ -87,8 +87,9 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     storeRecording: (recording: NewRecording) => storeUnsent(db, recording),
     ...consentCommandsOn(db, now),
     /** Answers the operation, for `undo`. */
-    changeWord: (base: Base, word: WordContent, how?: InReview) => db.write(() => changeTextFirst(base, word, how)),
-    removeWord: (base: Base, how?: InReview) => db.write(() => remove(base, how)),
+    changeWord: (base: Base, word: WordContent, how?: InReview & InBulk) =>
+      db.write(() => changeTextFirst(base, word, how)),
+    removeWord: (base: Base, how?: InReview & InBulk) => db.write(() => remove(base, how)),
     /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
     settleOverruled: ({ guid, path }: Overruled, taken: Taken | null): Promise<void> =>
       db.write(async () => {
@@ -155,7 +156,7 @@ function editingOn(db: ReplicaDatabase, now: () => Date) {
     await change({ version: null, word: text }, word, { ...how, id: media })
     return id
   }
-  const remove = (base: Base, how?: InReview): Promise<Guid> =>
+  const remove = (base: Base, how?: InReview & InBulk): Promise<Guid> =>
     append(base.word.guid, { kind: 'remove', base: baseOf(base) }, how)
   return { change, changeTextFirst, remove }
 }
@@ -178,7 +179,7 @@ function consentCommandsOn(db: ReplicaDatabase, now: () => Date) {
   }
 }
 
-type How = InReview & { readonly id?: Guid; readonly entails?: readonly Guid[] | undefined }
+type How = InReview & InBulk & { readonly id?: Guid; readonly entails?: readonly Guid[] | undefined }
 
 /** Screens hand over more than a base, and all of it would be stored. */
 const baseOf = ({ version, word }: Base): Base => ({ version, word })

@@ -73,6 +73,16 @@ const QUEUED: { readonly [K in Kind]: readonly NewItem[] } = {
       ...WAITING,
     },
   ],
+  view: [
+    {
+      kind: 'view',
+      act: { kind: 'saveView', viewName: 'Verbs', asked: 'find=ku', columns: ['flag'] },
+      about: 'Verbs',
+      id: newGuid(),
+      madeAt,
+      ...WAITING,
+    },
+  ],
   consent: [{ kind: 'consent', id: newGuid(), madeAt, ...WAITING, ...aConsent() }],
   // It is counted with the word that names it.
   file: [waitingFile(recording.fileName, madeAt), naming],
@@ -145,6 +155,7 @@ const CARRIED: { readonly [K in Kind]: (work: Work) => readonly unknown[] } = {
   domain: ({ acts }) => acts,
   characters: ({ acts }) => acts,
   verdict: ({ acts }) => acts,
+  view: ({ acts }) => acts,
   consent: ({ consents }) => consents,
   file: ({ recordings }) => recordings,
 }

@@ -3,12 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { WORDS_PICKED } from '#contract/operation.ts'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { WordOperation } from '#domain/word/operation.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
 import { itemsOf, markSent } from './outbox/items.ts'
 import { asWordOperation, wordsToSend } from './outbox/next-to-send.ts'
+import { sendWords } from './sending/send-words.ts'
 import { setCommandsOn } from './set-commands.ts'
-import { aReplica } from './testing/a-replica.ts'
+import { aReplica, overNetwork } from './testing/a-replica.ts'
 import { DeviceInTest } from './testing/device-in-test.ts'
 import { ProjectInMemory } from './testing/project-in-memory.ts'
 import { countWords } from './words/count-words.ts'
@@ -112,6 +114,37 @@ test('a set that the server has is undone in some of its words alone', async () 
   const of = aGuid()
   const id = await commands.undoSet(of, guids.slice(0, 1))
   expect((await wordsToSend(db, 10)).map(asWordOperation)).toEqual([{ kind: 'undo', id, of, words: guids.slice(0, 1) }])
+})
+
+test('what becomes of new words goes under the name of the edit of the others, or where there are none, of one together', async () => {
+  const { db, project, commands, guids } = await aDevice('chai')
+  const fresh = [called('cheche'), called('choo')]
+  for (const word of fresh) await commands.enterWord(word)
+  const [of] = await commands.editInBulk(CH, [...guids, ...fresh.map(({ guid }) => guid)])
+  await commands.editInBulk(
+    { kind: 'remove' },
+    fresh.map(({ guid }) => guid),
+  )
+  const made = await itemsOf(db, ['word'])
+  expect(made.filter(({ decision }) => decision.kind === 'change').map(({ inBulk }) => inBulk)).toEqual([
+    { id: of, edit: CH },
+    { id: of, edit: CH },
+  ])
+  const removals = made.filter(({ decision }) => decision.kind === 'remove').map(({ inBulk }) => inBulk)
+  expect(removals).toEqual([removals[0], removals[0]])
+  expect(removals[0]).toMatchObject({ edit: { kind: 'remove' } })
+
+  const sent: WordOperation[] = []
+  const server = overNetwork(project)
+  const run: typeof server.run = (operations, signal) => {
+    sent.push(...operations)
+    return server.run(operations, signal)
+  }
+  await sendWords(db, { ...server, run }, new AbortController().signal)
+  expect(sent.filter(({ kind }) => kind === 'change')).toMatchObject([
+    { inBulk: { id: of, edit: CH } },
+    { inBulk: { id: of, edit: CH } },
+  ])
 })
 
 test('new words that wait on this device are changed one by one, and one undo takes back all', async () => {

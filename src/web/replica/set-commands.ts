@@ -22,8 +22,8 @@ export function setCommandsOn(db: ReplicaDatabase, now: () => Date = () => new D
   return {
     /**
      * One edit of many words, as they are when it is carried out: all of them, or none, of as many as one operation takes. New
-     * words that the server has never heard of are changed one by one, behind what enters them. Answers the operations, for one
-     * `undo`.
+     * words that the server has never heard of are changed one by one, behind what enters them, and are part of the same change
+     * set there. Answers the operations, for one `undo`.
      */
     editInBulk: (edit: BulkEdit, guids: readonly Guid[]): Promise<readonly Guid[]> =>
       db.write(async () => {
@@ -32,13 +32,14 @@ export function setCommandsOn(db: ReplicaDatabase, now: () => Date = () => new D
         const operations: Guid[] = []
         for (let from = 0; from < words.length; from += WORDS_PICKED)
           operations.push(await append(edit, words.slice(from, from + WORDS_PICKED)))
+        const inBulk = { id: operations[0] ?? newGuid(), edit }
         const alone = await wordsByGuid(
           db,
           guids.filter((guid) => unsent.has(guid)),
         )
         for (const shown of new Set(alone.values())) {
           const word = bulkEdited(shown.word, edit)
-          operations.push(await (word ? changeWord(shown, word) : removeWord(shown)))
+          operations.push(await (word ? changeWord(shown, word, { inBulk }) : removeWord(shown, { inBulk })))
         }
         return operations
       }),

@@ -1,4 +1,5 @@
 import { renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lateCode } from '#web/plain/late-code.ts'
 import { useLateParts } from './use-late-parts.ts'
@@ -13,7 +14,7 @@ async function fetchedOn(value?: { readonly controller: object | null }): Promis
   lateCode('threshing', load)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  renderHook(useLateParts)
+  renderHook(useLateParts, { wrapper: MemoryRouter })
   await vi.advanceTimersByTimeAsync(2_000)
   return () => load.mock.calls.length
 }

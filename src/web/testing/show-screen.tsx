@@ -22,6 +22,8 @@ type Options = {
   readonly answers?: Answers
   /** Whether the screen knows the device that keeps the project. */
   readonly isOnDevice?: boolean
+  /** Which part of it the address names. */
+  readonly hash?: string
 }
 
 /**
@@ -30,7 +32,7 @@ type Options = {
  */
 export function showScreen(
   Shown: ComponentType,
-  { project = {}, role = 'Owner', me = {}, answers = {}, isOnDevice = false }: Options = {},
+  { project = {}, role = 'Owner', me = {}, answers = {}, isOnDevice = false, hash = '' }: Options = {},
 ) {
   const reads: string[] = []
   const writes: string[] = []
@@ -59,7 +61,7 @@ export function showScreen(
       },
       { path: '*', Component: Elsewhere },
     ],
-    { initialEntries: ['/before', '/'] },
+    { initialEntries: ['/before', `/${hash}`] },
   )
   const page = (
     <>

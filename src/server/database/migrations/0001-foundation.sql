@@ -745,6 +745,20 @@ union all select blob_key, project_id, user_id, kind <> 'lift.export' from jobs 
 union all select blob_key, project_key, user_id, true from pending_imports
 union all select avatar_blob_key, null, id, true from users where avatar_blob_key is not null;
 
+-- What a member wants to see again of the words of a project (docs/decisions/0105): what was asked, as in an address, and in
+-- which columns. Nobody else sees it.
+create table saved_views (
+  project_id text not null references projects on delete cascade,
+  user_id text not null references users on delete cascade,
+  name text not null,
+  asked text not null,
+  -- Their names; null for the usual ones.
+  columns text[],
+  saved_at timestamptz not null,
+  primary key (project_id, user_id, name)
+);
+create index saved_views_of_user on saved_views (user_id);
+
 -- Goals ----------------------------------------------------------------------------------------------------------
 
 -- What a member did in the goals of a project, as the reference system's client writes it down (spec api 5.14).

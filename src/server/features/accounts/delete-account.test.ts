@@ -205,6 +205,10 @@ async function giveEverything(userId: string, projectId: string, pictureKey: str
       .values({ ...given, id: 'j', code: 'a code', maker_id: userId })
       .execute()
     await tx
+      .insertInto('saved_views')
+      .values({ project_id: projectId, user_id: userId, name: 'Verbs', asked: '', saved_at: now })
+      .execute()
+    await tx
       .insertInto('seats')
       .values({ project_id: projectId, id: '00000000-0000-4000-8000-000000000002', user_id: userId, seen_at: now })
       .execute()

@@ -57,7 +57,7 @@ test('what is given of a profile changes, everything else stays', async () => {
   expect((await user.call(readCurrentUser)).body).toEqual(changed.body)
 })
 
-test('R33 a hundred requests of and about one user at the same time: no change is lost', async () => {
+test('R10.3, R33 a hundred requests of and about one user at the same time: no change is lost', async () => {
   const [user, owner, admin] = [await signUp(), await signUp(), await siteAdmin()]
   const { body: before } = await user.call(readCurrentUser)
   const parts = [{ name: 'Neema' }, { phone: '123' }, { uiLang: 'sw' }, { analyticsOn: false }]
@@ -250,7 +250,7 @@ test('all other log-ins can be ended at once', async () => {
   for (const other of others) expect(await statusOf(other)).toBe(401)
 })
 
-test('R7.2 log-ins, failed ones and log-outs leave a line, without what was typed', async () => {
+test('R7.2, R10.6 log-ins, failed ones and log-outs leave a line, without what was typed', async () => {
   const person = await aPerson()
   await logInStatus(person.username, 'secret that was typed')
   await logInStatus('secret that was typed', PASSWORD)

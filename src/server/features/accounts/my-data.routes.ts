@@ -6,7 +6,7 @@ import { type AvatarParts, openAvatar } from '#server/features/avatars/avatars.s
 import { type ZipPart, zipOf } from '#server/features/exchange/zip-of.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { readLogIns } from './log-in.store.ts'
-import { readTracesOf, readWorkOf } from './my-data.store.ts'
+import { readTracesOf, readViewsOf, readWorkOf } from './my-data.store.ts'
 import { readUser } from './user.store.ts'
 
 /** All that is known about the caller, to take along; about nobody else, whoever asks. */
@@ -23,16 +23,17 @@ export function myDataRoutes(http: Http, parts: AvatarParts): void {
 type Actor = { readonly userId: string; readonly logInId: string }
 
 async function readDataOf({ db }: AvatarParts, { userId, logInId }: Actor): Promise<contract.MyData> {
-  const [user, { madeAt, activity }, logIns, projects] = await Promise.all([
+  const [user, { madeAt, activity }, logIns, projects, views] = await Promise.all([
     readUser(db, userId),
     readTracesOf(db, userId),
     readLogIns(db, userId, logInId),
     readWorkOf(db, userId),
+    readViewsOf(db, userId),
   ])
   // The log-in of somebody whose account is gone has ended with it.
   if (!user || madeAt === undefined) throw new DomainError('session.required', {})
   const { token: _token, password: _password, avatar: _avatar, projectRoles: _roles, ...account } = user
-  return { account: { ...account, madeAt }, projects, logIns, activity }
+  return { account: { ...account, madeAt }, projects, views, logIns, activity }
 }
 
 async function* filesOf(parts: AvatarParts, userId: string, data: contract.MyData): AsyncGenerator<ZipPart> {

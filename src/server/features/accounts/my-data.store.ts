@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MyDataOfProject } from '#contract/my-account.ts'
+import type { MyData, MyDataOfProject } from '#contract/my-account.ts'
 import type { Database } from '#server/database/database.ts'
 
 type Row = Omit<MyDataOfProject, 'since' | 'firstEdit' | 'lastEdit'> & {
@@ -30,6 +30,18 @@ export async function readWorkOf(db: Database, userId: string): Promise<MyDataOf
     firstEdit: firstEdit?.toISOString() ?? null,
     lastEdit: lastEdit?.toISOString() ?? null,
   }))
+}
+
+/** Their saved views of all projects, oldest first. */
+export async function readViewsOf(db: Database, userId: string): Promise<MyData['views']> {
+  const views = await db
+    .selectFrom('saved_views')
+    .select(['project_id as projectId', 'name', 'asked', 'columns', 'saved_at'])
+    .where('user_id', '=', userId)
+    .orderBy('saved_at')
+    .orderBy('name')
+    .execute()
+  return views.map(({ saved_at, ...view }) => ({ ...view, savedAt: saved_at.toISOString() }))
 }
 
 /** When an account was made, and what is written down about what it did, oldest first. */

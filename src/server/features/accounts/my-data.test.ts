@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { uploadAvatar } from '#contract/avatar.ts'
 import { changeMyProfile, downloadMyData, type MyData } from '#contract/my-account.ts'
+import { saveMyView } from '#contract/saved-view.ts'
 import { logOut } from '#contract/session.ts'
 import { createWord } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
@@ -55,6 +56,17 @@ test('what somebody brought is counted in each project, and what others brought 
 
   expect(mine.projects).toMatchObject([{ edits: 2, words: 2, firstEdit: expect.any(String) }])
   expect(hers.projects).toMatchObject([{ edits: 1, words: 1, role: 'Owner' }])
+})
+
+test('the views that somebody has saved go along, and those of others do not', async () => {
+  const owner = await signUp('Olga')
+  const params = { projectId: await aProjectOf(owner) }
+  const editor = await addMember(params.projectId, 'Editor')
+  const verbs = { name: 'Verbs', asked: 'find=ku', columns: ['flag'] }
+  await editor.call(saveMyView, { params, body: verbs })
+  await owner.call(saveMyView, { params, body: { ...verbs, name: 'Hers' } })
+
+  expect((await dataOf(editor)).data.views).toEqual([{ ...params, ...verbs, savedAt: expect.any(String) }])
 })
 
 test('their picture lies beside it, and nothing that lets anybody in is in it', async () => {

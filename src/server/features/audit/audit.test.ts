@@ -39,7 +39,7 @@ test('R10.6 a line says who did what to whom, and where, by the names of now', a
   )
 })
 
-test('a deleted project is named by its line, and a deleted account by nothing any more', async () => {
+test('R10.6 a deleted project is named by its line, and a deleted account by nothing any more', async () => {
   const owner = await signUp('Olga')
   const projectId = await aProjectOf(owner, { name: 'Gone' })
   await owner.call(deleteProject, { params: { projectId } })
@@ -54,7 +54,7 @@ test('a deleted project is named by its line, and a deleted account by nothing a
   expect(lines.find(({ action }) => action === 'projectDeleted')).toMatchObject({ actor: null, project: 'Gone' })
 })
 
-test('a line about a project says which of its settings were changed', async () => {
+test('R10.6 a line about a project says which of its settings were changed', async () => {
   const owner = await signUp('Olga')
   const projectId = await aProjectOf(owner)
   const body = { definitionsEnabled: true, timeZone: 'Asia/Tokyo' }

@@ -1,9 +1,9 @@
-import { readChangeSet, readChangeSets, readWordHistory } from '#contract/change-set.ts'
+import { readChangeSet, readChangeSetAuthors, readChangeSets, readWordHistory } from '#contract/change-set.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Actor, mayDo } from '#server/http/authorise.ts'
 import { serve, type Http } from '#server/http/serve.ts'
-import { readLine, readPage } from './change-sets.store.ts'
+import { readAuthors, readLine, readPage } from './change-sets.store.ts'
 import { readWordsOf } from './words-of-change-set.ts'
 import { readVersionsOf } from './word-history.store.ts'
 
@@ -14,6 +14,8 @@ export function changeSetRoutes(http: Http, db: Database): void {
     assertMaySee(actor, userId)
     return readPage(db, params.projectId, { userId, kind, before, from, to })
   })
+
+  serve(http, readChangeSetAuthors, async ({ params }) => ({ authors: await readAuthors(db, params.projectId) }))
 
   serve(http, readChangeSet, async ({ params: { projectId, changeSet: id }, query, actor }) => {
     const changeSet = await readLine(db, projectId, id)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CHANGE_SETS_PAGE, type ChangeSetLine, WORDS_NAMED } from '#contract/change-set.ts'
+import { type Author, CHANGE_SETS_PAGE, type ChangeSetLine, WORDS_NAMED } from '#contract/change-set.ts'
 import { WORDS_MERGED } from '#contract/operation.ts'
 import { isGuid } from '#domain/word/guid.ts'
 import type { ChangeSetKind } from '#domain/word/operation.ts'
@@ -76,6 +76,26 @@ const lines = (projectId: string): RawBuilder<unknown> => sql`
       where undone.project_id = ${projectId} and undone.id = made.undoes) as undone
   from change_sets made left join users on users.id = made.user_id
   where made.project_id = ${projectId}`
+
+/** Whoever has made any of them, by name; of each the first alone is looked up, of however many. */
+export async function readAuthors(db: Database, projectId: string): Promise<readonly Author[]> {
+  const { rows } = await sql<Author>`
+    with recursive authors (user_id) as (
+      (select user_id from change_sets where project_id = ${projectId} order by user_id limit 1)
+      union all
+      select (
+        select user_id from change_sets
+        where project_id = ${projectId} and user_id > authors.user_id order by user_id limit 1
+      ) from authors where authors.user_id is not null
+    )
+    select authors.user_id as "userId", users.name, coalesce(users.has_avatar, false) as "hasAvatar"
+    from authors left join lateral (
+      select name, has_avatar from users where id = authors.user_id limit 1
+    ) users on true
+    where authors.user_id is not null
+    order by users.name nulls last, authors.user_id`.execute(db)
+  return rows
+}
 
 type DecidedCharacters = {
   readonly projectId: string

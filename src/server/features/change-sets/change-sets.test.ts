@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readChanges } from '#contract/change.ts'
-import { readChangeSet, readChangeSets } from '#contract/change-set.ts'
-import { updateCharacters } from '#contract/project.ts'
+import { readChangeSet, readChangeSetAuthors, readChangeSets } from '#contract/change-set.ts'
+import { removeMember } from '#contract/member.ts'
+import { readProject, updateCharacters, updateProject } from '#contract/project.ts'
+import type { Project } from '#domain/project/project.ts'
 import { aDomain, aGuid, aWord } from '#domain/testing/builders.ts'
 import { bulk, change, enter, operationCalls, remove, undo } from '#server/features/words/testing/operation-calls.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
@@ -64,6 +66,30 @@ test('what somebody decides about characters is listed with what it was before, 
   expect(shown.body).toMatchObject({ changeSet: { kind: 'characters' }, words: [], next: null })
   expect(await calls.refused(undo(set?.id ?? aGuid()), olga)).toMatchObject({ code: 'changeSet.notFound' })
   expect(word).not.toBeNull()
+})
+
+test('what the client of the reference decides about characters, with the whole project, is listed as well', async () => {
+  const { projectId, list } = await aHistory()
+  const params = { projectId }
+  const save = async (change: Partial<Project>) => {
+    const { body } = await olga.call(readProject, { params })
+    return olga.call(updateProject, { params, body: { ...body, ...change } })
+  }
+  expect((await save({ validCharacters: ['a'], rejectedCharacters: ['x'] })).status).toBeLessThan(300)
+  await save({ autocompleteSetting: 'Off' })
+  await save({ rejectedCharacters: ['x', 'a'], validCharacters: [] })
+
+  const made = { kind: 'characters', words: 0, madeBy: { userId: olga.userId } }
+  expect(await list(olga)).toMatchObject([
+    { ...made, characters: [['a', 'accepted', 'rejected']] },
+    {
+      ...made,
+      characters: [
+        ['a', 'undecided', 'accepted'],
+        ['x', 'undecided', 'rejected'],
+      ],
+    },
+  ])
 })
 
 test('whoever follows the words of a project goes on behind what was decided about characters', async () => {
@@ -138,6 +164,22 @@ describe('who sees what', () => {
     expect(await list(olga, { userid: amina.userId })).toHaveLength(1)
     const refused = await read(amina, { userid: olga.userId })
     expect(refused).toMatchObject({ status: 403, error: { code: 'permission.denied' } })
+  })
+
+  test('who holds Statistics is told of everybody who has changed anything, also once they have left', async () => {
+    const { projectId, amina, calls } = await aHistory()
+    const zuhura = await addMember(projectId, 'Harvester')
+    for (const by of [amina, zuhura, amina]) await calls.done(enter(aWord({ vernacular: aGuid() })), by)
+    await addMember(projectId, 'Harvester')
+    const params = { projectId }
+    await olga.call(removeMember, { params: { ...params, userId: zuhura.userId } })
+
+    const { body } = await olga.call(readChangeSetAuthors, { params })
+    expect(body.authors.map(({ userId }) => userId).toSorted()).toEqual([amina.userId, zuhura.userId].toSorted())
+    expect(body.authors.every(({ name }) => name !== null && name !== '')).toBe(true)
+    const lines = await olga.call(readChangeSets, { params, query: { userid: zuhura.userId } })
+    expect(lines.body.changeSets).toHaveLength(1)
+    expect(await amina.call(readChangeSetAuthors, { params })).toMatchObject({ status: 403 })
   })
 
   test('nobody sees the history of another project', async () => {

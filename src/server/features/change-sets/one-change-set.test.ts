@@ -118,6 +118,16 @@ describe('what taking it back would leave of a word', () => {
     ])
   })
 
+  test('is nothing in a word that was deleted since it was edited, which is told', async () => {
+    const { amina, elena, calls, read, entered } = await aHistory()
+    const word = await entered(amina)
+    const edit = change(word, { plural: 'mengi' })
+    const { word: edited } = await calls.done(edit, amina)
+    await calls.done(remove(edited ?? word), elena)
+
+    expect((await read(amina, edit.id)).body.words).toMatchObject([{ undoLeaves: 'gone' }])
+  })
+
   test('brings back the words of a merge, and nothing once that was taken back', async () => {
     const { elena, calls, read, entered } = await aHistory()
     const [one, other] = [await entered(elena), await entered(elena)]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ChangedWordLine, type ChangeSetLine, VERSIONS_PAGE } from '#contract/change-set.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { sameValue } from '#domain/word/same-value.ts'
-import type { Undone } from '#domain/word/undo.ts'
+import { isGoneSince, type Undone } from '#domain/word/undo.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChangedWord } from '#server/features/words/changed-words.store.ts'
@@ -44,6 +44,7 @@ function lineOf({ before, made, current }: ChangedWord, undone: Undone): Changed
 }
 
 function undoLeaves(undone: Undone, { removed, word }: ChangedWord['current']): ChangedWordLine['undoLeaves'] {
+  if (undone.conflicts.some(isGoneSince)) return 'gone'
   if (undone.becomes === 'same') return undone.conflicts.length > 0 ? 'written' : 'same'
   const isAsItIs = undone.becomes === 'content' && !removed && sameValue(contentOf(word), undone.content)
   return isAsItIs ? 'same' : 'other'

@@ -17,7 +17,8 @@ import { createPresence } from '#server/features/presence/postgres-presence.ts'
 import { createAuthorise } from '#server/http/authorise.ts'
 import { createTokens } from '#server/http/tokens.ts'
 import { createServer } from '#server/server.ts'
-import { createTestApp, TEST_SECRET, type SignedIn } from '#server/testing/signed-in.ts'
+import { TEST_SECRET } from '#server/testing/server-instance.ts'
+import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import type { LiveTimes } from './live-channel.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createPostgresNotifier } from './postgres-notifier.ts'
@@ -234,14 +235,16 @@ test('a channel ends at once when its holder is removed, and when the project is
 test('one account has a hundred channels, and another one when one of them has gone', async () => {
   const projectId = await aProjectOf(owner)
   const juma = await addMember(projectId, 'Harvester')
-  const channels = await Promise.all(Array.from({ length: 100 }, () => aChannel(app, projectId, juma)))
+  // So many at each process, whose memory they take: here it is one.
+  const server = await onAPort((await anotherServer()).app)
+  const channels = await Promise.all(Array.from({ length: 100 }, () => aChannel(server, projectId, juma)))
   await Promise.all(channels.map((channel) => channel.hears(0)))
 
-  expect(await (await aChannel(app, projectId, juma)).ends()).toBe(CLOSE_TOO_MANY)
-  await (await aChannel(app, projectId)).hears(0)
+  expect(await (await aChannel(server, projectId, juma)).ends()).toBe(CLOSE_TOO_MANY)
+  await (await aChannel(server, projectId)).hears(0)
   channels[0]?.close()
   const isLetIn = async (): Promise<unknown> => {
-    const next = await aChannel(app, projectId, juma)
+    const next = await aChannel(server, projectId, juma)
     return Promise.race([next.hears(0).then(() => true), next.ends()])
   }
   await expect.poll(isLetIn).toBe(true)

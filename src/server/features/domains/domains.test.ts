@@ -70,7 +70,7 @@ describe('spec api 5.12', () => {
   })
 
   test.each([contract.domainFull, contract.domainTreeNode])(
-    '$path: 204 when there is no such domain',
+    'R10.5 $path: 204 when there is no such domain',
     async (endpoint) => {
       for (const id of ['', '1.9', '1.1.0', '__proto__']) {
         const { status, text } = await call(endpoint, { query: { id, lang: 'en' } })

@@ -68,7 +68,7 @@ describe('identical words', () => {
     },
   )
 
-  test('a million words in a set are answered like the most that is given', async () => {
+  test('R2.9 a million words in a set are answered like the most that is given', async () => {
     const { owner, projectId, identical } = await aDictionary()
     await storeWords(
       db,
@@ -83,14 +83,14 @@ describe('identical words', () => {
 })
 
 describe('similar words', () => {
-  test('are fetched once, when they have been found', async () => {
+  test('R2.8 are fetched once, when they have been found', async () => {
     const { owner, found, retrieve } = await aDictionary('mutondo', 'mutonda', 'kisima')
 
     expect(await found(owner)).toEqual([['mutonda', 'mutondo']])
     expect(await retrieve(owner)).toMatchObject({ status: 400, text: '' })
   })
 
-  test('are kept apart by person and by project', async () => {
+  test('R19 are kept apart by person and by project', async () => {
     const { owner, editor, found, search, retrieve } = await aDictionary('mutondo', 'mutonda')
     const other = await aDictionary('kisima', 'kisimo')
     const elsewhere = await other.owner.call(contract.retrieveSimilarWords, { params: other.params })
@@ -100,11 +100,22 @@ describe('similar words', () => {
     await expect.poll(async () => (await retrieve(owner)).status).toBe(200)
   })
 
-  test('are given to nobody who has lost their role', async () => {
+  test('R19 are given to nobody who has lost their role', async () => {
     const { owner, editor, params, search, retrieve } = await aDictionary('mutondo', 'mutonda')
     await search(editor)
     await owner.call(removeMember, { params: { ...params, userId: editor.userId } })
     expect((await retrieve(editor)).status).toBe(403)
+  })
+
+  test('R46 are fetched from another server than the one that was asked to search', async () => {
+    const { owner, params, search } = await aDictionary('mutondo', 'mutonda')
+    const elsewhere = (await app.anotherServer()).as(owner)
+    await search(owner)
+    await expect.poll(async () => await isFound(owner.userId)).toBe(true)
+    const { status, body } = await elsewhere.call(contract.retrieveSimilarWords, { params })
+    expect(status).toBe(200)
+    expect(body.map((set) => set.map(({ vernacular }) => vernacular))).toEqual([['mutonda', 'mutondo']])
+    expect((await owner.call(contract.retrieveSimilarWords, { params })).status).toBe(400)
   })
 
   test('words that are gone meanwhile are left out', async () => {
@@ -134,7 +145,7 @@ describe('similar words', () => {
     expect((await owner.call(contract.retrieveSimilarWords, { params })).status).toBe(400)
   })
 
-  test('a search whose thread dies is a failure, which the hub tells of', async () => {
+  test('R46, R2.8 a search whose thread dies is a failure, which the hub tells of', async () => {
     const { owner, params } = await aDictionary('mutondo', 'mutonda')
     process.once('worker', (thread) => void thread.terminate())
     const { body } = await owner.call(contract.startSimilarSearch, { params, body: TWELVE_SETS })
@@ -189,7 +200,7 @@ describe('similar words', () => {
     expect((await retrieve(owner)).status).toBe(400)
   })
 
-  test('are compared as the project wants', async () => {
+  test('R2.11 are compared as the project wants', async () => {
     const { owner, params, found } = await aDictionary('mútóndó', 'mutondo')
     expect(await found(owner)).toEqual([])
     const body = { duplicateMatching: { ignoresDiacritics: true, knowsSwaps: false } }
@@ -197,7 +208,7 @@ describe('similar words', () => {
     expect(await found(owner)).toEqual([['mutondo', 'mútóndó']])
   })
 
-  test('tell how far the search is, and a cancelled one leaves nothing', async () => {
+  test('R2.8 tell how far the search is, and a cancelled one leaves nothing', async () => {
     const { owner, projectId, params, retrieve } = await aDictionary()
     const many = Array.from({ length: 3_000 }, (_, at) =>
       aWord({ guid: randomUUID(), vernacular: `neno${at.toString(3)}` }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ComparedWord } from '#domain/duplicates/compared-word.ts'
 import { lettersOf, scoreOf, TO_THE_LETTER } from '#domain/duplicates/likeness.ts'
 import { SpellingIndex } from '#domain/duplicates/spelling-index.ts'
 import { setsByFullComparison } from '#domain/duplicates/testing/by-full-comparison.ts'
@@ -11,6 +12,16 @@ describe.skipIf(withoutLiftData)(`real dictionaries ${NEEDS_LIFT_DATA}`, () => {
     const words = await comparedIn('Sena', 'seh')
     const sets = setsIn(searchIn(words, TO_THE_LETTER))
     expect(formsOf(sets)).toEqual(formsOf(setsByFullComparison(words, TO_THE_LETTER, ANY)))
+  })
+
+  test('R2.4 in each set of Sena every word is similar to the first', async () => {
+    const sets = setsIn(searchIn(await comparedIn('Sena', 'seh'), TO_THE_LETTER))
+    const spelt = (word: ComparedWord) => ({ word, letters: lettersOf(word.vernacular, TO_THE_LETTER) })
+    const outside = sets.flatMap(({ words: [head, ...members] }) =>
+      members.filter((member) => !head || scoreOf(spelt(head), spelt(member), TO_THE_LETTER) === null),
+    )
+    expect(sets.length).toBeGreaterThan(50)
+    expect(outside).toEqual([])
   })
 
   /** Each is compared with all others; of so many the first hundred are answered without a table. */

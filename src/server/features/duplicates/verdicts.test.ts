@@ -14,7 +14,7 @@ const app = await createTestApp(afterAll)
 const aDictionary = (...vernaculars: readonly string[]) => aDictionaryIn(app, vernaculars)
 
 describe('words that are no duplicates', () => {
-  test('are offered to nobody in the project, by neither search', async () => {
+  test('R2.7 are offered to nobody in the project, by neither search', async () => {
     const { owner, editor, ids, identical, found, notDuplicates } = await aDictionary('mutondo', 'mutondo')
 
     expect(await notDuplicates(owner, [...ids, ids[0] ?? ''])).toMatchObject({ status: 200, body: ids })
@@ -22,7 +22,7 @@ describe('words that are no duplicates', () => {
     expect(await found(editor)).toEqual([])
   })
 
-  test('stay so while other fields are edited, and may come back once the vernacular is', async () => {
+  test('R2.7 stay so while other fields are edited, and may come back once the vernacular is', async () => {
     const { owner, ids, words, identical, notDuplicates } = await aDictionary('mutondo', 'mutondo')
     await notDuplicates(owner, ids)
     const [first = '', second = ''] = ids
@@ -106,7 +106,7 @@ describe('sets that were put off', () => {
     expect([await hasDeferred(owner), await deferred(owner)]).toEqual(['false', []])
   })
 
-  test('of others are told nobody on the wire, not even a site administrator; how many are wanted is a number', async () => {
+  test('R19 of others are told nobody on the wire, not even a site administrator; how many are wanted is a number', async () => {
     const { owner, params } = await aDictionary()
     const admin = await app.siteAdmin()
     const asked = (userId: string, maxLists = '99') => ({ params: { ...params, userId, maxLists } })
@@ -149,7 +149,7 @@ describe('verdicts', () => {
     }
   }
 
-  test('are listed with their author, given once however often they are sent, also after they were withdrawn, which may be by whoever cleans', async () => {
+  test('R2.7 are listed with their author, given once however often they are sent, also after they were withdrawn, which may be by whoever cleans', async () => {
     const { owner, editor, params, words, identical, verdicts } = await aDictionary('jua', 'jua')
     const verdictId = aGuid()
     const body = { verdict: 'notDuplicates', words: (await words.frontier()).map(decided) }

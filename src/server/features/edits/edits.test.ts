@@ -38,7 +38,7 @@ async function aProject() {
 }
 
 describe('a user edit', () => {
-  test('is made once, and its user is answered with a token that is good', async () => {
+  test('R41 is made once, and its user is answered with a token that is good', async () => {
     const { projectId, harvester } = await aProject()
     const create = () => harvester.call(contract.createUserEdit, { params: { projectId } })
     const answers = await Promise.all([create(), create(), create()])
@@ -107,19 +107,22 @@ describe('a user edit', () => {
       })
   })
 
-  test('has all steps that two tabs add at once', async () => {
+  test('R41, R3.8, R10.3 has all steps that two tabs add at once', async () => {
     const { projectId, harvester } = await aProject()
     const { read, put, putStep } = await aUserEdit(harvester, projectId)
     const editGuid = randomUUID()
     await put({ guid: editGuid, goalType: 4 })
+    // A step of merging as the reference's client writes it: as many sets as it asks for, of two words each.
+    const sets = JSON.stringify(Array.from({ length: 99 }, () => ({ words: [anId(), anId()] })))
     const tab = async (name: string): Promise<void> => {
-      for (let step = 0; step < 100; step++) await putStep({ editGuid, stepString: `${name}${step}` })
+      for (let step = 0; step < 100; step++) await putStep({ editGuid, stepString: `${name}${step} ${sets}` })
     }
     await Promise.all([tab('a'), tab('b')])
 
     const steps = (await read()).edits[0]?.stepData ?? []
     expect(steps).toHaveLength(200)
     expect(new Set(steps).size).toBe(200)
+    expect(steps.filter((step) => step.endsWith(sets))).toHaveLength(200)
   })
 
   test('holds 200 MB and no more, of which what is replaced is no part', async () => {
@@ -147,7 +150,7 @@ describe('a user edit', () => {
     expect((await read()).edits).toMatchObject([{ stepData: ['e'] }, { stepData: ['b'.repeat(500)] }])
   })
 
-  test('may hold 50 MB of steps, which are read in pages that fit into memory', async () => {
+  test('R41 may hold 50 MB of steps, which are read in pages that fit into memory', async () => {
     const { projectId, harvester } = await aProject()
     const { id, read, put, putStep } = await aUserEdit(harvester, projectId)
     const [editGuid, ...others] = [randomUUID(), randomUUID()] as const
@@ -173,7 +176,7 @@ describe('a user edit', () => {
 })
 
 describe('somebody else', () => {
-  test('reads it only with Statistics, and lists what they may read', async () => {
+  test('R27 reads it only with Statistics, and lists what they may read', async () => {
     const { projectId, harvester } = await aProject()
     const { id, params, put } = await aUserEdit(harvester, projectId)
     await put({ guid: randomUUID(), goalType: 6 })
@@ -231,7 +234,7 @@ describe('what is not there or makes no sense', () => {
     )
   })
 
-  test('an edit that is not there is not found', async () => {
+  test('R41 an edit that is not there is not found', async () => {
     const { putStep } = await aUserEdit(owner, await aProjectOf(owner))
     const editGuid = randomUUID()
 

@@ -15,6 +15,8 @@ import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 const { db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const owner = await signUp()
 
+const A_VERSION = expect.stringMatching(/^[0-9a-f]{24}$/) as string
+
 type Stored = { readonly edits: readonly { readonly goalType: number; readonly changes: string }[] }
 
 /** The calls of somebody about their user edit, as the reference system's client makes them. */
@@ -79,9 +81,7 @@ describe('what is done in the screens of Granary', () => {
     expect(noted).toEqual({
       goalType: 0,
       charChanges: [],
-      wordChanges: [
-        { find: 'ch', replace: 'c', words: { [word.id]: expect.stringMatching(/^[0-9a-f]{24}$/) as string } },
-      ],
+      wordChanges: [{ find: 'ch', replace: 'c', words: { [word.id]: A_VERSION } }],
     })
   })
 
@@ -109,6 +109,39 @@ describe('what is done in the screens of Granary', () => {
         wordChanges: [{ find: 'ch' }],
       },
     ])
+  })
+
+  test('words that waited on a device while many were edited are in the same goal as the others', async () => {
+    const { projectId, editor, calls, stored } = await aDictionary()
+    const { read } = await aUserEdit(editor, projectId)
+    const [here, replaced, flagged, removed] = [
+      await stored('chai'),
+      await stored('chuma'),
+      await stored('maji'),
+      await stored('mto'),
+    ]
+    const id = randomUUID()
+    const edit = { kind: 'replace', in: 'vernacular', find: 'ch', replacement: 'c', wholeLetters: true } as const
+    await calls.doneTogether({ kind: 'bulk', id, edit, words: [here.guid] }, editor)
+    await calls.done({ ...(change(replaced, { vernacular: 'cuma' }) as ChangeWord), inBulk: { id, edit } }, editor)
+    const flag = { id: randomUUID(), edit: { kind: 'flag', text: 'tone?' } } as const
+    const raised = change(flagged, { flag: { active: true, text: 'tone?' } }) as ChangeWord
+    await calls.done({ ...raised, inBulk: flag }, editor)
+    const deletion = { id: randomUUID(), edit: { kind: 'remove' } } as const
+    await calls.done({ ...(remove(removed) as RemoveWord), inBulk: deletion }, editor)
+
+    const [characters, review] = changesIn(await read())
+    expect(characters).toMatchObject({
+      goalType: 0,
+      wordChanges: [
+        { words: { [here.id]: A_VERSION } },
+        { find: 'ch', replace: 'c', words: { [replaced.id]: A_VERSION } },
+      ],
+    })
+    expect(review).toEqual({
+      goalType: 6,
+      entryEdits: [{ oldId: flagged.id, newId: A_VERSION }, { oldId: removed.id }],
+    })
   })
 
   test('R8 changes of many words at once are edits of entries, and a deletion has no new version', async () => {

@@ -1,5 +1,6 @@
 import type { MergedIds } from '#contract/merge-words.ts'
 import type { CharacterChange } from '#domain/orthography/character-lists.ts'
+import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { VersionId } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -43,14 +44,21 @@ export function goalOf(operation: WordOperation, saved: readonly SavedVersion[])
     const childIds = replaced.map(({ replaces }) => replaces)
     return { goalType: MERGE, merges: [{ parentIds: left.map(({ id }) => id), childIds }] }
   }
-  if (operation.kind === 'bulk' && operation.edit.kind === 'replace' && operation.edit.in === 'vernacular') {
+  const edit = editOf(operation)
+  if (edit?.kind === 'replace' && edit.in === 'vernacular') {
     const words = Object.fromEntries(replaced.map(({ id, replaces }) => [replaces, id]))
-    const { find, replacement: replace } = operation.edit
+    const { find, replacement: replace } = edit
     return { goalType: CHARACTERS, charChanges: [], wordChanges: [{ find, replace, words }] }
   }
-  if (operation.kind !== 'bulk' && !('inReview' in operation && operation.inReview)) return undefined
+  if (!edit && !('inReview' in operation && operation.inReview)) return undefined
   const entryEdits = replaced.map(({ id, replaces: oldId, isGone }) => (isGone ? { oldId } : { oldId, newId: id }))
   return { goalType: REVIEW, entryEdits }
+}
+
+/** Of many words at once, which comes later to those that waited on a device. */
+function editOf(operation: WordOperation): BulkEdit | undefined {
+  if (operation.kind === 'bulk') return operation.edit
+  return 'inBulk' in operation ? operation.inBulk?.edit : undefined
 }
 
 /** One who goes on within this time works at the same goal still; in milliseconds. */

@@ -5,7 +5,7 @@ import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
 const { db, signUp, aProjectOf, addMember, importZip, exportEnd } = await createExchangeApp(afterAll)
 
-test('an import and an export leave a line that says who did it', async () => {
+test('R10.6 an import and an export leave a line that says who did it', async () => {
   const owner = await signUp()
   const projectId = await aProjectOf(owner, SENA)
   const editor = await addMember(projectId, 'Editor')

@@ -14,7 +14,8 @@ import { aLift, aLiftGuid, anEntry } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
-const { db, signUp, aProjectOf, upload, jobEnd, currentWords } = await createExchangeApp(afterAll)
+/** One: each process works at so many jobs at a time. */
+const { db, signUp, aProjectOf, upload, jobEnd, currentWords } = await createExchangeApp(afterAll, { servers: 1 })
 
 test.each([
   ['replaces all words', true, ['imported']],

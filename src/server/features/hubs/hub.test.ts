@@ -88,7 +88,7 @@ describe('that an export has ended', () => {
     expect(client.told().length).toBe(6)
   })
 
-  test('is told to its user alone', async () => {
+  test('R17 is told to its user alone', async () => {
     const [one, two] = [await anExporter(), await anExporter()]
     const clients = [await aListener(one.person), await aListener(two.person)]
     await Promise.all([one.startsExport(), two.startsExport()])
@@ -110,7 +110,7 @@ describe('that an export has ended', () => {
     expect(stranger.told(waiting.person.userId)).toEqual([])
   })
 
-  test('is still told when others acknowledge it who were not told, and when who did has no log-in', async () => {
+  test('R17 is still told when others acknowledge it who were not told, and when who did has no log-in', async () => {
     const { person, startsExport } = await anExporter()
     const stranger = await aListener()
     await startsExport()
@@ -190,7 +190,7 @@ describe('work of another kind', () => {
     await expect.poll(() => [...new Set(client.told())].toSorted()).toEqual(jobIds.toSorted())
   })
 
-  test('that fails is told of as a failure, once', async () => {
+  test('R46 that fails is told of as a failure, once', async () => {
     const { person, projectId } = await anExporter()
     const client = await aListener(person, { path: SEARCHES })
     aRunner(aSearch(() => Promise.reject(new Error('no memory'))))
@@ -202,7 +202,7 @@ describe('work of another kind', () => {
     expect(failures().length).toBe(1)
   })
 
-  test('that its server gave back when it stopped is told of when another has done it', async () => {
+  test('R46, R2.8 that its server gave back when it stopped is told of when another has done it', async () => {
     const { person, projectId } = await anExporter()
     const client = await aListener(person, { path: SEARCHES })
     const begun = Promise.withResolvers<void>()
@@ -243,7 +243,7 @@ describe('whoever connects', () => {
     expect([statusCode, body]).toEqual([404, ''])
   })
 
-  test('is refused with a log-in that is not good, however it is shown, and let in with a good one', async () => {
+  test('R17 is refused with a log-in that is not good, however it is shown, and let in with a good one', async () => {
     const person = await signUp()
     const shown = (token: string) => [
       negotiate(EXPORTS, { authorization: `Bearer ${token}` }),

@@ -215,7 +215,7 @@ describe('the Owner', () => {
     },
   )
 
-  test('R16 changes by the bearer header only, and a repetition changes nothing', async () => {
+  test('R10.4, R16 changes by the bearer header only, and a repetition changes nothing', async () => {
     const of = await aProjectOf(owner)
     const next = await signUp()
     const url = `/v1/projects/${of}/userroles/changeowner/${owner.userId}/${next.userId}`

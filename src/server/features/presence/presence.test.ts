@@ -16,7 +16,8 @@ import { hello, liveClient, type LiveClient, whereabouts } from '#server/feature
 import { createAuthorise } from '#server/http/authorise.ts'
 import { createTokens } from '#server/http/tokens.ts'
 import { createServer } from '#server/server.ts'
-import { createTestApp, TEST_SECRET, type SignedIn } from '#server/testing/signed-in.ts'
+import { TEST_SECRET } from '#server/testing/server-instance.ts'
+import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { createPresence, type PresenceTimes } from './postgres-presence.ts'
 
 const { app, db, connection, signUp, aProjectOf, addMember } = await createTestApp(afterAll)

@@ -11,6 +11,7 @@ import { putPicture } from '#contract/picture.ts'
 import { deleteProject, readMyProjects, readProject } from '#contract/project.ts'
 import * as speakers from '#contract/speaker.ts'
 import { giveVerdict } from '#contract/duplicates.ts'
+import { saveMyView } from '#contract/saved-view.ts'
 import { createUserEdit, putEdit } from '#contract/user-edit.ts'
 import { createWord, deleteWord, restoreWord } from '#contract/word.ts'
 import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
@@ -230,6 +231,7 @@ async function aFullProject(): Promise<string> {
     params: { projectId, speakerId },
     ...multipart({ bytes: aPng(projectId) }),
   })
+  await owner.call(saveMyView, { params, body: { name: 'Verbs', asked: '', columns: null } })
   const { body: edited } = await owner.call(createUserEdit, { params })
   const userEditId = edited.workedProjects[projectId] ?? ''
   await owner.call(putEdit, { params: { projectId, userEditId }, body: { guid: aGuid(), stepData: ['{}'] } })

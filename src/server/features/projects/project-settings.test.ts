@@ -55,7 +55,7 @@ const OTHER: Required<Omit<ProjectChange, 'name' | 'isActive' | 'vernacularWriti
 describe('each setting', () => {
   const base = aProject()
   test.each(Object.entries(OTHER))(
-    'R31 %s is written alone, and survives what another client changes',
+    'R10.3, R31 %s is written alone, and survives what another client changes',
     async (setting, value) => {
       expect(base[setting as keyof Project]).not.toEqual(value)
       const projectId = await aProjectOf(owner)
@@ -86,7 +86,7 @@ describe('each setting', () => {
       expect((await update(projectId, { name: 'Mine' }, by)).status).toBe(403)
   })
 
-  test('that is changed, and archiving and bringing back, leave a line each', async () => {
+  test('R10.6 that is changed, and archiving and bringing back, leave a line each', async () => {
     const projectId = await aProjectOf(owner)
     await update(projectId, { definitionsEnabled: true, validCharacters: ['a'] })
     await update(projectId, { definitionsEnabled: true })

@@ -103,14 +103,18 @@ function tellLarge(
   return telling
 }
 
-/** Throws what `projectChange` and `acceptOwnDomains` throw. Writes those of the settings that differ from the stored ones, for `projectChange` says which may. */
+/** Throws what `projectChange` and `acceptOwnDomains` throw. Writes those of the settings that differ from the stored ones, for `projectChange` says which may. What they decide about characters has its line in the history, as with `updateCharacters`. */
 export async function updateProject(
   db: Database,
   actor: Actor,
   projectId: string,
   asked: ProjectUpdate,
 ): Promise<void> {
-  await changeSettings({ db, actor, projectId }, asked, async () => undefined)
+  const hold = asked.validCharacters || asked.rejectedCharacters ? holdChangeNumber : undefined
+  await changeSettings({ db, actor, projectId, hold }, asked, async (tx, before, change) => {
+    const changes = characterChanges(before, { ...before, ...change })
+    if (changes.length > 0) await insertDecidedCharacters(tx, { projectId, userId: actor.userId, changes })
+  })
 }
 
 type Changing = { readonly db: Database; readonly actor: Actor; readonly projectId: string }
@@ -118,7 +122,7 @@ type Note = (tx: Tx, before: Project, change: ProjectChange) => Promise<void>
 
 /** `hold`: what is to be held before the project is. */
 async function changeSettings(
-  { db, actor, projectId, hold }: Changing & { readonly hold?: (tx: Tx, projectId: string) => Promise<void> },
+  { db, actor, projectId, hold }: Changing & { readonly hold?: typeof holdChangeNumber | undefined },
   asked: ProjectUpdate,
   note: Note,
 ): Promise<void> {

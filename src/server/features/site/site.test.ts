@@ -21,7 +21,7 @@ const write = (body: object, by: By = admin) => by.call(administration.writeBann
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 describe('a banner', () => {
-  test('R16 is read by anyone and empty before anybody has set it, of which no record is made', async () => {
+  test('R10.4, R16 is read by anyone and empty before anybody has set it, of which no record is made', async () => {
     expect((await anyone.call(contract.readBanner, { query: { Type: 'login' } })).body).toEqual({
       type: 'Login',
       text: '',

@@ -4,6 +4,7 @@ import { runOperations } from '#contract/operation.ts'
 import { readProject, updateProject } from '#contract/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { BulkEdit } from '#domain/word/bulk-edit.ts'
+import type { EditInBulk, WordOperation } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
 import { hearStatements } from '#server/testing/sent-statements.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
@@ -56,6 +57,70 @@ test.each<[what: string, edit: BulkEdit, after: readonly string[], note: string]
 
   expect(await run(undo(set.id), olga)).not.toMatchObject({ outcome: 'refused' })
   expect(await told()).toEqual(before)
+})
+
+/** What an edit came to in a word that the server had not heard of when it was made. */
+const inBulkOf = ({ id, edit }: EditInBulk, operation: WordOperation): WordOperation => {
+  if (operation.kind !== 'change' && operation.kind !== 'remove') throw new Error('no edit of a word')
+  return { ...operation, inBulk: { id, edit } }
+}
+
+test.each(['before', 'after'])(
+  'what an edit comes to in a new word that arrives %s it is in its change set',
+  async (when) => {
+    const { entered, guids, told, history, run, done, doneTogether } = await aDictionary({
+      maji: [],
+      moto: [],
+      mti: [],
+    })
+    const [maji = aWord()] = entered
+    const set = bulk({ kind: 'flag', text: 'tone?' }, guids.slice(1))
+    const edit = inBulkOf(set, change(maji, { flag: { active: true, text: 'tone?' } }))
+    if (when === 'after') await doneTogether(set, olga)
+    const first = await done(edit, olga)
+    if (when === 'before') await doneTogether(set, olga)
+
+    expect(await told()).toEqual(['maji ⚑tone?', 'moto ⚑tone?', 'mti ⚑tone?'])
+    const [line, other] = await history()
+    expect(line).toMatchObject({ id: set.id, kind: 'bulk', note: 'tone?', words: 3 })
+    expect(other?.kind).toBe('enter')
+    // Each arrives once, however often it comes.
+    expect(await done(edit, olga)).toEqual(first)
+    await doneTogether(set, olga)
+    expect((await history())[0]).toMatchObject({ id: set.id, words: 3 })
+
+    expect(await run(undo(set.id), olga)).not.toMatchObject({ outcome: 'refused' })
+    expect(await told()).toEqual(['maji', 'moto', 'mti'])
+  },
+)
+
+test('new words alone are a change set, and the undo of one of its operations takes back the one word', async () => {
+  const { entered, told, history, done } = await aDictionary({ maji: [], moto: [] })
+  const [maji = aWord(), moto = aWord()] = entered
+  const set = bulk({ kind: 'remove' }, [])
+  const edits = [maji, moto].map((word) => inBulkOf(set, remove(word)))
+  for (const edit of edits) await done(edit, olga)
+  expect((await history())[0]).toMatchObject({ id: set.id, kind: 'bulk', words: 2 })
+
+  await done(undo(edits[0]?.id ?? ''), olga)
+  expect(await told()).toEqual(['maji'])
+  expect((await history())[0]).toMatchObject({ kind: 'undo', undoes: set.id, words: 1 })
+})
+
+test('nobody puts words into a change set of somebody else, nor one into its own twice', async () => {
+  const { projectId, entered, guids, history, done, doneTogether } = await aDictionary({ maji: [], moto: [], mti: [] })
+  const amina = await addMember(projectId, 'Harvester')
+  const [maji = aWord(), moto = aWord()] = entered
+  const set = bulk({ kind: 'flag', text: '' }, guids.slice(1))
+  await doneTogether(set, olga)
+  const [hers, again] = [inBulkOf(set, change(maji, { plural: 'a' })), inBulkOf(set, change(moto, { plural: 'b' }))]
+  await done(hers, amina)
+  await done(again, olga)
+  expect((await history()).slice(0, 3)).toMatchObject([
+    { id: again.id, kind: 'change' },
+    { id: hers.id, kind: 'change' },
+    { id: set.id, words: 2 },
+  ])
 })
 
 test('a tag is signed by who adds it, and when, whatever the edit says', async () => {

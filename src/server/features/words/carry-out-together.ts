@@ -1,18 +1,20 @@
-import { noteOf } from '#domain/word/bulk-edit.ts'
 import type { ChangesDone, ChangeWord, OfSeveral, RemoveWord, WordDone } from '#domain/word/operation.ts'
+import { keepingPictures } from '#domain/word/sense-pictures.ts'
+import { withGuids } from '#domain/word/with-guids.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
-import type { ChangeSet } from './changed-words.store.ts'
+import { changeSetOf } from './change-set-of.ts'
 import { goalOf, noteGoal, type SavedVersion } from '#server/features/edits/noted-goals.ts'
 import { decide } from './decide.ts'
-import { decideMovedOn } from './decide-moved-on.ts'
 import { bulkDecisions } from './decide-bulk.ts'
 import { decideMerge } from './decide-merge.ts'
-import { type Decision, type OperationCall, type OperationsCall, savedBy } from './decision.ts'
+import { type Decision, type DecisionParts, type OperationCall, type OperationsCall, savedBy } from './decision.ts'
+import { lastLiving, readBase, withoutSenses, wordOrRefuse } from './edited-word.ts'
 import { recordOperation } from './operations.store.ts'
-import { MovedOn } from './moved-senses.ts'
+import { decideMoved, MovedOn } from './moved-senses.ts'
 import { saveVersions } from './save-versions.store.ts'
+import { newGuid } from './word-context.ts'
 import { undoDecisions } from './undo-changes.ts'
 import { readOverride } from './word-settings.store.ts'
 
@@ -57,12 +59,13 @@ async function decideAndSave(tx: Database, call: OperationCall, operation: Sever
   const words: WordDone[] = []
   const saved: SavedVersion[] = []
   let last: number | undefined
+  let changeSet = await changeSetOf(tx, call, operation)
   for await (const decisions of decisionsOf(tx, call, operation)) {
     words.push(...decisions.map(({ guid, conflicts }) => ({ guid, conflicts })))
     const saves = decisions.flatMap(({ save }) => ('asIs' in save ? [] : [save]))
     if (saves.length === 0) continue
-    const changeSet = last === undefined ? changeSetOf(operation) : { id: operation.id, kind: undefined }
     last = await saveVersions(tx, saves, { projectId: call.projectId, editor: call.userId, changeSet })
+    changeSet = { id: changeSet.id, kind: undefined }
     saved.push(...decisions.flatMap(savedBy))
   }
   return { words, saved, last }
@@ -96,16 +99,16 @@ async function decideEdit(db: Database, call: OperationCall, edit: LateEdit): Pr
   }
 }
 
-function changeSetOf(operation: Several): ChangeSet {
-  const { id } = operation
-  switch (operation.kind) {
-    case 'undo':
-      return { id, kind: 'undo', undoes: operation.of }
-    case 'merge':
-    case 'change':
-    case 'remove':
-      return { id, kind: operation.kind }
-    case 'bulk':
-      return { id, kind: operation.edit.kind === 'replace' ? 'replace' : 'bulk', note: noteOf(operation.edit) }
-  }
+/** Decides about an edit that is about senses in other words (`MovedOn`). A word that was merged is not removed any more. */
+async function decideMovedOn(
+  parts: DecisionParts,
+  call: OperationCall,
+  edit: Omit<ChangeWord, 'id'> | Omit<RemoveWord, 'id'>,
+): Promise<readonly Decision[]> {
+  const { guid } = edit
+  const current = await wordOrRefuse(parts, call, guid)
+  const base = await readBase(parts, call, current, edit.base)
+  const mine = edit.kind === 'remove' ? withoutSenses(base) : withGuids({ ...edit.word, guid }, newGuid)
+  const latest = await lastLiving(parts, call, current)
+  return decideMoved(parts.db, call, current, { base, mine: keepingPictures(mine, base), latest })
 }

@@ -1,6 +1,7 @@
 import type { ChangesDone, OneWord, OperationDone, UndoChanges, WordOperation } from '#domain/word/operation.ts'
 import { goalOf, noteGoalOf } from '#server/features/edits/noted-goals.ts'
 import { carryOutTogether } from './carry-out-together.ts'
+import { changeSetOf, undoneInItsSet } from './change-set-of.ts'
 import { countChangedWords, readChangeSet } from './changed-words.store.ts'
 import { decide } from './decide.ts'
 import { type Decision, type OperationCall, type OperationsCall, savedBy } from './decision.ts'
@@ -22,8 +23,9 @@ type OperationParts = Pick<WordParts, 'db' | 'save'>
 export async function carryOut(
   parts: OperationParts,
   call: OperationsCall,
-  operation: WordOperation,
+  told: WordOperation,
 ): Promise<OperationDone | ChangesDone> {
+  const operation = told.kind === 'undo' ? await undoneInItsSet(parts.db, call.projectId, told) : told
   const isOfSeveral = operation.kind === 'merge' || operation.kind === 'bulk'
   if (isOfSeveral || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
     return carryOutTogether(parts, call, operation)
@@ -76,13 +78,14 @@ async function settle(
   { save, ...ending }: Decision,
 ): Promise<OperationDone> {
   const { projectId, userId: editor } = call
-  const { id, kind } = operation
+  const { id } = operation
   const done = (changeNumber: number): OperationDone => ({ ...ending, id, outcome: 'done', changeNumber })
   if ('asIs' in save) {
     await recordOperation(parts.db, { ...call, id, answer: { ...storedAnswer(ending), changeNumber: save.asIs } })
     return done(save.asIs)
   }
-  const changeSet = { id, kind, ...(kind === 'undo' && { undoes: operation.of }) }
-  const made = { operation: { id, answer: storedAnswer(ending) }, changeSet }
+  const changeSet = await changeSetOf(parts.db, call, operation)
+  const answer = { ...storedAnswer(ending), ...(changeSet.id !== id && { changeSet: changeSet.id }) }
+  const made = { operation: { id, answer }, changeSet }
   return done(await parts.save(projectId, { ...save, editor, ...made }))
 }

@@ -102,6 +102,23 @@ export async function findMergeOf(
   return rows[0]?.id
 }
 
+type Joining = { readonly id: Guid; readonly userId: string; readonly words: readonly Guid[] }
+
+/** Whether the set of an edit of many is this person's, and has none of these words yet; undefined where there is no set. */
+export async function isOpenSet(
+  db: Database,
+  projectId: string,
+  { id, userId, words }: Joining,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select user_id = ${userId} and kind in ('bulk', 'replace') and not exists (
+      select from changed_words changed where changed.project_id = ${projectId} and changed.change_set = ${id}
+        and changed.guid = any(${words}::uuid[])
+    ) as "isOpen"
+    from change_sets where project_id = ${projectId} and id = ${id}`.execute(db)
+  return rows[0]?.isOpen
+}
+
 /** How many words of those that are named, or of all, a change set changed. */
 export async function countChangedWords(
   db: Database,
@@ -112,7 +129,7 @@ export async function countChangedWords(
   const { rows } = await sql<{ words: number }>`
     select count(*)::integer as words from changed_words
     where project_id = ${projectId} and change_set = ${changeSet}
-      and (${guids === undefined} or guid = any(${guids ?? []}::uuid[]))`.execute(db)
+      ${guids ? sql`and guid = any(${guids}::uuid[])` : sql``}`.execute(db)
   return rows[0]?.words ?? 0
 }
 
@@ -128,7 +145,7 @@ export async function readChangedGuids(
     from changed_words changed
     join frontier on frontier.project_id = ${projectId} and frontier.guid = changed.guid
     where changed.project_id = ${projectId} and changed.change_set = ${changeSet}
-      and (${guids === undefined} or changed.guid = any(${guids ?? []}::uuid[]))
+      ${guids ? sql`and changed.guid = any(${guids}::uuid[])` : sql``}
     order by frontier.change_number`.execute(db)
   return rows
 }
@@ -142,7 +159,10 @@ export type ChangedWord = {
   readonly haveOthersWritten: boolean
 }
 
-/** All words of a change set, or those that are named. */
+/**
+ * All words of a change set, or those that are named. Where some are named the statement says so by itself: one for both that is
+ * planned for any parameters reads the whole set for each few of its words.
+ */
 export async function readChangedWords(
   db: Database,
   projectId: string,
@@ -164,7 +184,7 @@ export async function readChangedWords(
       on version.project_id = ${projectId} and version.id = frontier.version_id and frontier.version_id <> changed.made
     left join word_versions before on before.project_id = ${projectId} and before.id = changed.before
     where changed.project_id = ${projectId} and changed.change_set = ${changeSet}
-      and (${guids === undefined} or changed.guid = any(${guids ?? []}::uuid[]))
+      ${guids ? sql`and changed.guid = any(${guids}::uuid[])` : sql``}
     order by frontier.change_number`.execute(db)
   // Most words are as they were made, and are not read twice.
   return rows.map(({ before, made, haveOthersWritten, word, ...current }) => ({

@@ -17,7 +17,11 @@ import { isWithoutProject } from './is-without-project.ts'
 
 /** An answer as it is kept: the word is one of the stored versions. */
 export type StoredAnswer = StoredDone | Omit<ChangesDone, 'id'> | Omit<OperationRefused, 'id'>
-export type StoredDone = Omit<OperationDone, 'id' | 'word'> & { readonly version: VersionId | null }
+export type StoredDone = Omit<OperationDone, 'id' | 'word'> & {
+  readonly version: VersionId | null
+  /** The change set that it is part of, where that has another name than the operation. */
+  readonly changeSet?: Guid
+}
 
 /** What is kept of the answer to an operation on one word, still without the number. */
 export function storedAnswer({ word, ...ending }: Omit<OperationDone, 'id' | 'outcome' | 'changeNumber'>) {
@@ -86,8 +90,20 @@ export async function findAnswer(db: Database, projectId: string, id: Guid): Pro
   const [row] = rows
   if (!row) return undefined
   if (row.answer.outcome !== 'done') return { ...row.answer, id }
-  const { version, ...done } = row.answer
+  const { version, changeSet: _set, ...done } = row.answer
   return { ...done, id, word: version === null ? null : row.word }
+}
+
+/** The set of which an operation changed one word, and that word; undefined where its change set is its own. */
+export async function findSetOf(
+  db: Database,
+  projectId: string,
+  id: Guid,
+): Promise<{ readonly changeSet: Guid; readonly guid: Guid } | undefined> {
+  const { rows } = await sql<{ changeSet: Guid; guid: Guid }>`
+    select answer ->> 'changeSet' as "changeSet", answer ->> 'guid' as guid
+    from operations where project_id = ${projectId} and id = ${id} and answer ->> 'changeSet' is not null`.execute(db)
+  return rows[0]
 }
 
 export async function forgetOperationsBefore(db: Database, before: Date): Promise<void> {

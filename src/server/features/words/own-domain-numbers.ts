@@ -24,12 +24,15 @@ export async function inDomainsHere(
 }
 
 function told(operation: WordOperation, records: readonly NumberedDomain[]): WordOperation {
-  if (hasDomain(operation)) {
-    const domain = asKnownBy(records)(operation.edit.domain)
-    return { ...operation, edit: { ...operation.edit, domain } }
-  }
-  return 'word' in operation ? { ...operation, word: withOwnDomains(operation.word, records) } : operation
+  if (operation.kind === 'bulk') return { ...operation, edit: editHere(operation.edit, records) }
+  if (!('word' in operation)) return operation
+  const word = withOwnDomains(operation.word, records)
+  if (operation.kind !== 'change' || !operation.inBulk) return { ...operation, word }
+  return { ...operation, word, inBulk: { ...operation.inBulk, edit: editHere(operation.inBulk.edit, records) } }
 }
+
+const editHere = (edit: BulkEdit, records: readonly NumberedDomain[]): BulkEdit =>
+  'domain' in edit ? { ...edit, domain: asKnownBy(records)(edit.domain) } : edit
 
 type IntoDomain = EditInBulk & { readonly edit: Extract<BulkEdit, { readonly domain: SemanticDomain }> }
 

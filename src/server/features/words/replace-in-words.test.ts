@@ -78,7 +78,7 @@ test('R8.1 R8.3 what is put in is put in literally, and whole letters are found'
   expect(await written()).toEqual(['mt$&', 'mtɔ\u0301'])
 })
 
-test('R8.4 where nothing would be left of a word, nothing changes in any', async () => {
+test('R8.2, R8.4 where nothing would be left of a word, nothing changes in any', async () => {
   const { guids, written, refused, history } = await aDictionary('chai', 'ch')
   const before = await history()
   expect(await refused(replace(guids, { replacement: '' }), olga)).toMatchObject({ code: 'word.vernacularBlank' })

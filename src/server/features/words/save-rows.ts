@@ -1,6 +1,7 @@
 import { tagsOfWord } from '#domain/statistics/tag.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { livingSenses } from '#domain/word/living-senses.ts'
+import { sameValue } from '#domain/word/same-value.ts'
 import { searchText } from '#domain/word/search-text.ts'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
 import type { Guid, LanguageTag, Word } from '#domain/word/word.ts'
@@ -26,7 +27,7 @@ export function saveRow(save: AuthoredSave, index: number): object {
     undoes: changeSet?.undoes,
     removed,
     has_senses: version.senses.length > 0,
-    has_domain: tagsOfWord(version).some(({ counts }) => counts),
+    has_domain: livingSenses(version).some(({ semanticDomains }) => semanticDomains.length > 0),
     has_recording: version.audio.length > 0,
     vernacular: normalise(version.vernacular),
     search_text: removed ? '' : searchText(version),
@@ -67,6 +68,8 @@ export function glossRows(word: Word): readonly object[] {
 /** Whether two states of a word have the same tags and glosses, row by row. */
 export function areCountedAlike(one: Word, other: Word): boolean {
   if (one.accessibility === 'Deleted' || other.accessibility === 'Deleted') return false
+  // Mostly they are the same senses: then there are no rows to compare.
+  if (sameValue(one.senses, other.senses)) return true
   const [rows, others] = [one, other].map((word) => JSON.stringify([domainRows(word), glossRows(word)]))
   return rows === others
 }

@@ -58,7 +58,7 @@ export async function saveVersions(
   )
 }
 
-/** What is replaced in a statement is compared each with each: many words take longer together than some after the others. */
+/** Words that are one statement: whoever is served meanwhile waits for no more than these, and no more of them lie in memory. */
 export const GOOD_BATCH = 250
 
 /**
@@ -280,8 +280,9 @@ const save = prepared<Saved>(
   from save, counter
   on conflict (project_id, guid) do update set
     version_id = case
-      when frontier.version_id = (select replaces from save where save.guid = excluded.guid) then excluded.version_id
-      when frontier.removed and (select replaces is null from save where save.guid = excluded.guid) then excluded.version_id
+      when (frontier.guid, frontier.version_id) in (select guid, replaces from save where replaces is not null)
+        then excluded.version_id
+      when frontier.removed and frontier.guid in (select guid from save where replaces is null) then excluded.version_id
     end,
     change_number = excluded.change_number, removed = excluded.removed,
     has_senses = excluded.has_senses, has_domain = excluded.has_domain, has_recording = excluded.has_recording,

@@ -4,6 +4,7 @@ import { planOf, takeIn } from '#domain/merge/arranging.ts'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
+import { isGoneSince } from '#domain/word/undo.ts'
 import type { Word } from '#domain/word/word.ts'
 import { runs } from '#domain/testing/runs.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
@@ -82,6 +83,18 @@ describe('the undo of an operation on one word', () => {
     expect(undone.conflicts).toMatchObject([{ path: 'vernacular', mine: 'mti', theirs: 'mitishamba' }])
   })
 
+  test('of an edit names the word that somebody has deleted since, and leaves it so', async () => {
+    const word = await entered({ vernacular: 'bonde' })
+    const edit = change(word, { vernacular: 'mabonde' })
+    const edited = (await done(edit, amina)).word ?? word
+    await done(remove(edited), juma)
+
+    const undone = await done(undo(edit.id), amina)
+    expect(undone).toMatchObject({ guid: word.guid, word: null })
+    expect(undone.conflicts.map(isGoneSince)).toEqual([true])
+    expect(await now(word)).toBeUndefined()
+  })
+
   test('of an entry in which somebody else has written leaves the word, which is told', async () => {
     const entry = enter(aWord({ vernacular: 'jiwe' }))
     const word = (await done(entry, amina)).word ?? aWord()
@@ -157,6 +170,20 @@ describe('an edit of several words', () => {
     const rest = await doneTogether(undo(set.id), amina)
     expect([await domainsOf(first), await domainsOf(second)]).toEqual([[], []])
     expect(rest.words).toHaveLength(2)
+  })
+
+  test('is taken back in the words that are still there, and names the one that is not', async () => {
+    const [first, second] = [await entered(), await entered()]
+    const set = intoDomain([first, second])
+    await doneTogether(set, amina)
+    await done(remove((await now(second)) ?? second), juma)
+
+    const { words: told } = await doneTogether(undo(set.id), amina)
+    expect(await domainsOf(first)).toEqual([])
+    expect(told.map(({ guid, conflicts }) => [guid, conflicts.map(isGoneSince)])).toEqual([
+      [first.guid, []],
+      [second.guid, [true]],
+    ])
   })
 
   test('leaves nothing behind where one of its words is refused', async () => {

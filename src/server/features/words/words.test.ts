@@ -152,7 +152,7 @@ describe('updating', () => {
     expect(await harvester.update('no id', aWord())).toMatchObject({ status: 404 })
   })
 
-  test('R45 of 20 updates of one version at once one succeeds and the others are told', async () => {
+  test('R45, R3.5 of 20 updates of one version at once one succeeds and the others are told', async () => {
     const first = await harvester.create()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => harvester.update(first, aWord({ vernacular: `v${n}` }))),

@@ -154,7 +154,7 @@ test('R6 who waits because others guess elsewhere is not held up longer for havi
   expect(key).toContain('guess here')
 })
 
-test('R6 the second process on the database refuses what the first one has counted', async () => {
+test('R6, R10.1 the second process on the database refuses what the first one has counted', async () => {
   const { as } = await anotherServer()
   const elsewhere = as(await signUp())
   const [account, address] = [await anAccount(), newAddress()]

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readMyStorage } from '#contract/storage.ts'
@@ -45,10 +46,13 @@ export function UserSettingsScreen() {
 function ColoursHere() {
   const { t } = useTranslation()
   const { chosen } = useColourMode()
+  // In some languages the three are wider than a phone.
+  const hasRoom = useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   return (
     <Section title={t('account.colours')} about={t('account.coloursText')}>
       <SegmentedControl
         size="md"
+        orientation={hasRoom ? 'horizontal' : 'vertical'}
         className={classes.colours}
         aria-label={t('account.colours')}
         value={chosen}

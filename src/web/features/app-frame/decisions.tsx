@@ -12,6 +12,7 @@ import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
+import { readViewsAnew } from '#web/shared/use-saved-views.ts'
 import { readSpeakersAnew } from '#web/shared/use-speakers.ts'
 import { readVerdictsAnew } from '#web/shared/use-verdicts.ts'
 import { decisionsRead, projectRefreshed, treeDecided } from '#web/state/current-project-state.ts'
@@ -92,6 +93,7 @@ async function readProjectAnew(client: QueryClient, projectId: string, done: rea
     client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always', retry: false }),
     readSpeakersAnew(client, projectId),
     done.some(({ kind }) => kind === 'verdict') && readVerdictsAnew(client, projectId),
+    done.some(({ kind }) => kind === 'view') && readViewsAnew(client, projectId),
   ])
   return news
 }

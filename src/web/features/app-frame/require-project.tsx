@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
 
 /**
@@ -28,4 +29,10 @@ export function RequireProject() {
     )
   }
   return <Outlet key={project.id} />
+}
+
+/** Screens of the project that nobody passes on the way to the first word, and that go on when the network goes. */
+export function GoesOnOffline() {
+  useLateParts()
+  return <Outlet />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
-import { domainNamed } from '#domain/domains/domain-tree.ts'
+import { type DomainTree, domainNamed } from '#domain/domains/domain-tree.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { TreeContext, useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
@@ -13,8 +13,9 @@ import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { useReadyForDays } from './ahead/use-ahead.ts'
 import { DomainTreeScreen } from './domain-tree-screen.tsx'
 import { EntryScreen } from './entry-screen.tsx'
-import { UnfinishedWords } from './unfinished/unfinished-words.tsx'
+import { useUnfinished } from './unfinished/use-unfinished.ts'
 
+const UnfinishedList = late('unfinished', async () => (await import('./unfinished/unfinished-list.tsx')).UnfinishedList)
 const LeftBehind = late('left-domain', async () => (await import('./unfinished/domain-not-there.tsx')).LeftBehind)
 const LetGo = late('left-domain', async () => (await import('./unfinished/domain-not-there.tsx')).LetGo)
 
@@ -51,6 +52,12 @@ function ChooseDomain() {
       onSelect={(domain) => void navigate(`${TREE}?domain=${domain.key}`, { flushSync: true })}
     />
   )
+}
+
+/** Leads back to what was typed in some domain, or in the list of words, and not entered, so that nobody forgets where it was. */
+function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) {
+  const unfinished = useUnfinished() ?? []
+  return unfinished.length > 0 && <UnfinishedList unfinished={unfinished} tree={tree} />
 }
 
 /** One for each domain that is opened, for as long as it is. `named`: its key; its number leads to it as well. */

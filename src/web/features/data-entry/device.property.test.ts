@@ -44,6 +44,19 @@ const work = few<Work>(
   'decideRefused',
   'letGoOfDomain',
 )
+/** What is beside the words. */
+const beside = few<Work>(
+  'addSpeaker',
+  'speak',
+  'speak',
+  'speakAndGo',
+  'sign',
+  'decideConsent',
+  'photograph',
+  'photographAndLogOut',
+  'removeSheet',
+  'bringSheetBack',
+)
 const trouble = few<Trouble>(
   'pageGone',
   'killed',
@@ -64,10 +77,25 @@ const network = few<Network>(
   'uploadLosingAnswer',
   'decisions',
   'decisionsLosingAnswers',
+  'consents',
+  'consentsLosingAnswers',
 )
-const others = few<OthersWork>('note', 'note', 'gloss', 'gloss', 'remove', 'twin', 'twin', 'domain', 'refuse', 'accept')
+const others = few<OthersWork>(
+  'note',
+  'note',
+  'gloss',
+  'gloss',
+  'remove',
+  'twin',
+  'twin',
+  'domain',
+  'refuse',
+  'accept',
+  'consent',
+)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ is: fc.constant('work' as const), what: work, which }) },
+  { weight: 3, arbitrary: fc.record({ is: fc.constant('work' as const), what: beside, which }) },
   { weight: 3, arbitrary: fc.record({ is: fc.constant('trouble' as const), what: trouble, which }) },
   { weight: 3, arbitrary: fc.record({ is: fc.constant('network' as const), what: network }) },
   { weight: 2, arbitrary: fc.record({ is: fc.constant('others' as const), what: others, which }) },
@@ -94,8 +122,8 @@ beforeEach(() => {
   })
 })
 
-test('whatever happens to a device, every text and every sound is there once in the end, but for what somebody took back', async () => {
-  await forAny(fc.array(step, { maxLength: 40, size: 'max' }), 30, async (steps, onFinished) => {
+test('whatever happens to a device, every text, every sound, every consent and every sheet is there once in the end, but for what somebody took back', async () => {
+  await forAny(fc.array(step, { maxLength: 48, size: 'max' }), 30, async (steps, onFinished) => {
     localStorage.clear()
     const project = new ProjectInMemory()
     const device = new DeviceModel(project, onFinished)

@@ -1,11 +1,14 @@
 import '#web/replica/testing/indexed-db.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { permissionsOf, type Role } from '#domain/permission/permission.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
+import { deviceMemory } from '#web/device/memory.ts'
+import { personalKey } from '#web/device/memory-keys.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { renderInApp } from '#web/testing/in-app.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { GoalsScreen } from './goals-screen.tsx'
@@ -43,7 +46,7 @@ function open(
   )
   const [user, project] = [aStoredUser({ id: aGuid() }), aProject({ id: aGuid() })]
   renderInApp(what, { user, project, permissions: permissionsOf(role), isOnDevice: true })
-  return { asked }
+  return { asked, projectId: project.id }
 }
 
 const goals = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -91,4 +94,20 @@ test('what one did last that the server cannot tell is said to be missing', asyn
   open('Harvester', { history: () => Response.json({ code: 'request.invalid' }, { status: 400 }) })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'What you did last' })).toBeTruthy()
+})
+
+test('a round that somebody has left is gone on with from its card, and one that is over is not', async () => {
+  const { projectId } = open('Editor')
+  const card = await screen.findByRole('link', { name: /^Merge duplicates/ })
+  expect(card.textContent).not.toContain('Go on')
+  const user = storedUser()?.id ?? ''
+  const [sets, order] = [Array.from({ length: 12 }, () => ({ words: [] })), { at: 6, shown: [] }]
+  const keep = (isEnded: boolean): void => {
+    const key = personalKey(user, `round-duplicates-${projectId}`)
+    act(() => void deviceMemory.put({ [key]: JSON.stringify({ sets, order, isEnded }) }))
+  }
+  keep(false)
+  expect(card.textContent).toContain('Go on at set 7 of 12')
+  keep(true)
+  expect(card.textContent).not.toContain('Go on')
 })

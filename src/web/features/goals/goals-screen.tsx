@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Goal, useGoals } from '#web/shared/places/goals.ts'
+import { useLeftRound } from '#web/shared/left-round.ts'
+import { type Goal, type RoundKind, useGoals } from '#web/shared/places/goals.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -14,7 +15,11 @@ export function GoalsScreen() {
     <Screen title={t('place.cleanUp')}>
       <ul className={classes.goals}>
         {useGoals().map((goal) =>
-          goal.isOfDeferred ? <GoalOfDeferred key={goal.to} goal={goal} /> : <GoalCard key={goal.to} goal={goal} />,
+          goal.round === 'deferred' ? (
+            <GoalOfDeferred key={goal.to} goal={goal} />
+          ) : (
+            <GoalCard key={goal.to} goal={goal} />
+          ),
         )}
       </ul>
       <DoneLately />
@@ -24,7 +29,7 @@ export function GoalsScreen() {
 
 type Props = { readonly goal: Goal }
 
-function GoalCard({ goal: { to, title, text, sign: Sign } }: Props) {
+function GoalCard({ goal: { to, title, text, sign: Sign, round } }: Props) {
   const { t } = useTranslation()
   return (
     <li>
@@ -33,10 +38,18 @@ function GoalCard({ goal: { to, title, text, sign: Sign } }: Props) {
         <span>
           <span className={classes.title}>{t(title)}</span>
           <span className={classes.text}>{t(text)}</span>
+          {round && <WhereLeft round={round} />}
         </span>
       </Link>
     </li>
   )
+}
+
+/** At which set a round goes on that was left (spec screens 9.4). */
+function WhereLeft({ round }: { readonly round: RoundKind }) {
+  const { t } = useTranslation()
+  const left = useLeftRound(round)
+  return left && <span className={classes.goOn}>{t('goals.goOn', left)}</span>
 }
 
 /** Only where somebody has put a set off (spec screens 9.1). */

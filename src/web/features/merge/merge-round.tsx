@@ -11,7 +11,7 @@ import type { HeardOf } from './board-context.ts'
 import { MergeBoard } from './merge-board.tsx'
 import { useMergesDone } from './refused-merges.ts'
 import { type Over, SetOver, whyOver } from './set-over.tsx'
-import { useSetOrder } from './set-order.ts'
+import { type BegunOrder, type Order, useSetOrder } from './set-order.ts'
 import { useBoards } from './use-boards.ts'
 import classes from './merge.module.css'
 
@@ -19,6 +19,9 @@ type Props = {
   /** The words of each set. */
   readonly sets: readonly (readonly Guid[])[]
   readonly heardOf: HeardOf
+  /** Where it goes on, if it was left before; and each step from one set to another. */
+  readonly begun?: BegunOrder | null | undefined
+  readonly onOrder?: ((order: Order) => void) | undefined
   /** After the last set. */
   readonly onEnd: () => unknown
   /** What the last button says. */
@@ -42,12 +45,13 @@ type Props = {
 
 /** Sets of words one after the other, and back again; a set that was merged can be taken back where it was (spec screens S11.9). */
 export function MergeRound({ sets, heardOf, end, says, ...then }: Props) {
-  const { isDecided, isTaken = () => false, onEnd, onMerged, onUnmerged, onKeepApart, onDefer, arrangedOf } = then
+  const { begun, onOrder, isDecided, isTaken = () => false, onEnd } = then
+  const { onMerged, onUnmerged, onKeepApart, onDefer, arrangedOf } = then
   const { t } = useTranslation()
   const replica = useReplica()
   const tellFailure = useTellFailure()
-  const { at, asked, isLatest, goBack, goOn } = useSetOrder(sets, isTaken, onEnd)
-  const merges = useMergesDone()
+  const { at, asked, isLatest, goBack, goOn } = useSetOrder({ sets, isTaken, begun, onOrder, onEnd })
+  const merges = useMergesDone(begun?.merges)
   const { attempt } = useUndoable()
   const { words, board, ...boards } = useBoards({ at, guids: asked, isDecided, arrangedOf })
   const [operation, refused] = [merges.operationOf(at), merges.refusedOf(asked)]

@@ -29,12 +29,12 @@ async function refusedMerges(db: ReplicaDatabase): Promise<readonly RefusedMerge
   return all.flatMap(({ id, order, merge: plan, refusal }) => (plan && refusal ? [{ id, order, plan, refusal }] : []))
 }
 
-/** The operations that merged the sets of a round, by the place at which each was shown: one that is refused is none of them, and that is told. */
-export function useMergesDone() {
+/** The operations that merged the sets of a round, by the place at which each was shown: one that is refused is none of them, and that is told. `before`: until the round was left. */
+export function useMergesDone(before: Iterable<readonly [at: number, operation: Guid]> = []) {
   const { t } = useTranslation()
   const replica = useReplica()
   const refused = useRefusedMerges()
-  const [done, setDone] = useState<ReadonlyMap<number, Guid>>(new Map())
+  const [done, setDone] = useState<ReadonlyMap<number, Guid>>(() => new Map(before))
   const forget = (...ids: readonly Guid[]): void =>
     setDone((all) => new Map([...all].filter(([, one]) => !ids.includes(one))))
   const [told, setTold] = useState(NONE)

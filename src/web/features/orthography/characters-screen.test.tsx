@@ -16,7 +16,7 @@ import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { CharactersScreen } from './characters-screen.tsx'
 
 /** The characters of a word, on a device without a network, and nine of them on the screen. */
-async function open(vernacular: string): Promise<ReplicaDatabase> {
+async function open(vernacular: string, isWhole = true): Promise<ReplicaDatabase> {
   vi.stubGlobal('Worker', WorkerInPage)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
@@ -27,6 +27,7 @@ async function open(vernacular: string): Promise<ReplicaDatabase> {
   onTestFinished(() => db.close())
   const word = aWord({ vernacular })
   await putNewer(db, [{ guid: word.guid, n: 1, word }])
+  await db.setFact('isWhole', isWhole)
   const router = createMemoryRouter([{ path: '*', element: <CharactersScreen /> }])
   const what = (
     <>
@@ -80,4 +81,13 @@ test('S10.2 a mark that stands alone is drawn on a dotted circle, and a letter w
   await open('\u0301 \u00E1')
   expect((await buttonOf('\u0301')).textContent).toContain('\u25CC\u0301')
   expect((await buttonOf('\u00E1')).textContent).not.toContain('\u25CC')
+})
+
+test('while words of the project are still to come, it is said in how many the letters were counted', async () => {
+  const db = await open('maji', false)
+  await buttonOf('a')
+  expect(await screen.findByText('1 words on this device so far')).toBeTruthy()
+  expect(screen.queryByText('Characters: 4')).toBeNull()
+  await act(() => db.setFact('isWhole', true))
+  expect(await screen.findByText('Characters: 4')).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { type DecideCharacters, useDecideCharacters } from '#web/shared/characte
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { SignButton } from '#web/shared/sign-button.tsx'
+import { useHasAllWords, WordsSoFar } from '#web/shared/totals/words-so-far.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AddCharacters } from './add-characters.tsx'
 import { CharacterChips } from './character-chips.tsx'
@@ -23,7 +24,8 @@ const NOTHING: ReadonlySet<string> = new Set()
 export function CharactersScreen() {
   const { t } = useTranslation()
   const { isActive } = useCurrentProject()
-  const { characters, isReading } = useCharacters()
+  const { characters, words, isReading } = useCharacters()
+  const hasAll = useHasAllWords()
   const decide = useDecideCharacters()
   const [question, ask] = useState<CharacterQuestion>({ order: 'letter', isReversed: false })
   const [selected, setSelected] = useState(NOTHING)
@@ -63,9 +65,7 @@ export function CharactersScreen() {
       <div className={classes.screen} data-under-button={isActive} data-open={open !== undefined}>
         <div ref={list} className={classes.list}>
           <CharacterChips characters={characters ?? []} question={question} onAsk={ask} />
-          <output className={classes.quiet}>
-            {characters && !isReading ? t('characters.total', { total: shown?.length ?? 0 }) : t('app.loading')}
-          </output>
+          <Counted shown={shown?.length ?? 0} words={words} isReading={isReading} hasAll={hasAll !== false} />
           {shown && shown.length > 0 && (
             <CharactersTable
               characters={shown}
@@ -76,8 +76,8 @@ export function CharactersScreen() {
               onDecide={(letters, status) => void onDecide(letters, status)}
             />
           )}
-          {isComing(shown, isReading) && <ListSkeleton heights={SKELETON} />}
-          {shown?.length === 0 && !isReading && (
+          {isComing(shown, isReading || hasAll === false) && <ListSkeleton heights={SKELETON} />}
+          {shown?.length === 0 && !isReading && hasAll !== false && (
             <p className={classes.quiet}>{t(characters?.length === 0 ? 'characters.none' : 'characters.noneSo')}</p>
           )}
           {isActive && selected.size > 0 ? (
@@ -105,6 +105,24 @@ export function CharactersScreen() {
       </div>
       {isAdding && <AddCharacters onDecide={decide} onClose={() => setAdding(false)} />}
     </Screen>
+  )
+}
+
+type CountedProps = {
+  readonly shown: number
+  readonly words: number | undefined
+  readonly isReading: boolean
+  readonly hasAll: boolean
+}
+
+/** How many characters there are, and, while words are still to come, in how many words they were counted. */
+function Counted({ shown, words, isReading, hasAll }: CountedProps) {
+  const { t } = useTranslation()
+  return (
+    <output className={classes.quiet}>
+      {!hasAll && <WordsSoFar here={words} />}
+      {hasAll && (isReading ? t('app.loading') : t('characters.total', { total: shown }))}
+    </output>
   )
 }
 

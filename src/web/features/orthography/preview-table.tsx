@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PreviewRow } from '#domain/orthography/preview.ts'
 import { lettersWith, type Replacement } from '#domain/orthography/replacement.ts'
 import type { Guid } from '#domain/word/word.ts'
+import type { Preview } from '#web/replica/word-list/packed-preview.ts'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { VirtualTable } from '#web/shared/virtual-table.tsx'
@@ -13,14 +14,14 @@ const ROW = 44
 
 type Props = {
   readonly asked: Replacement
-  readonly rows: readonly PreviewRow[]
+  readonly preview: Preview
   /** That are to stay as they are. */
   readonly left: ReadonlySet<Guid>
   readonly onLeave: (left: ReadonlySet<Guid>) => void
 }
 
 /** What would become of each word, of which only what is in sight is drawn; arrows lead through it, Space leaves a word out. */
-export function PreviewTable({ asked, rows: words, left, onLeave }: Props) {
+export function PreviewTable({ asked, preview, left, onLeave }: Props) {
   const { t } = useTranslation()
   const toggle = (guid: Guid): void => {
     const others = new Set(left)
@@ -37,7 +38,7 @@ export function PreviewTable({ asked, rows: words, left, onLeave }: Props) {
     </tr>
   )
   const rowAt = (index: number, start: number) => {
-    const row = words[index]
+    const row = preview.row(index)
     return (
       row && (
         <tr
@@ -54,7 +55,7 @@ export function PreviewTable({ asked, rows: words, left, onLeave }: Props) {
   return (
     <VirtualTable
       label={t('replace.title')}
-      count={words.length}
+      count={preview.total}
       rowHeight={ROW}
       className={classes.table}
       answers={JSON.stringify(asked)}

@@ -25,10 +25,12 @@ const called = (vernacular: string): Word =>
 type Has = {
   readonly onServer?: readonly string[]
   readonly unsent?: readonly string[]
+  /** Words of the project are still to come. */
+  readonly isPartial?: boolean
 }
 
 /** The screen on a device that has these words, and whose first call is never answered, so that it sends no more. */
-async function open({ onServer = [], unsent = [] }: Has): Promise<ReplicaDatabase> {
+async function open({ onServer = [], unsent = [], isPartial = false }: Has): Promise<ReplicaDatabase> {
   vi.stubGlobal('Worker', WorkerInPage)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
@@ -42,6 +44,7 @@ async function open({ onServer = [], unsent = [] }: Has): Promise<ReplicaDatabas
     db,
     words.map((word, at) => ({ guid: word.guid, n: at + 1, word })),
   )
+  await db.setFact('isWhole', !isPartial)
   for (const vernacular of unsent) await commandsOn(db).enterWord(contentOf(called(vernacular)))
   const router = createMemoryRouter([{ path: '*', element: <ReplaceScreen /> }])
   renderInApp(
@@ -94,6 +97,15 @@ test('what was pressed twice is replaced once, and words that were left out stay
   expect(screen.getByLabelText('Replace in “ceo”')).toHaveProperty('checked', false)
 })
 
+test('until words of a replacement come back its bar is empty and stands still', async () => {
+  await open({ onServer: ['chai', 'cheche'] })
+  await type('Find', 'ch')
+  await type('Replace with', 'c')
+  await userEvent.click(await button(2))
+  const bar = await screen.findByRole('progressbar')
+  expect([bar.ariaValueNow, bar.dataset['animated']]).toEqual(['0', undefined])
+})
+
 test('new words that wait here are replaced with the others, and one undo takes all of it back', async () => {
   const db = await open({ onServer: ['chombo'], unsent: ['chai', 'cheche'] })
   const waiting = async () => (await itemsOf(db, ['word'])).map(({ decision }) => decision.kind)
@@ -144,4 +156,23 @@ test('arrows go past a word that cannot be chosen', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe(second)
   await userEvent.keyboard('{ArrowUp}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe(first)
+})
+
+test('while words of the project are still to come, it is said in how many it was looked, and nothing is replaced', async () => {
+  const db = await open({ onServer: ['cai', 'maji'], isPartial: true })
+  await type('Find', 'z')
+  await screen.findByText('2 words on this device so far')
+  expect(screen.queryByText('Not found in any word.')).toBeNull()
+  await userEvent.clear(screen.getByLabelText('Find'))
+  await type('Find', 'c')
+  await type('Replace with', 'ch')
+  await screen.findByText('Words: 1 · selected: 1 · 2 words on this device so far')
+  const apply = screen.getByRole('button', { name: 'Replace (1)' })
+  await screen.findByText('You can replace as soon as all words are on this device.')
+  await userEvent.click(apply)
+  expect(await replacements(db)).toEqual([])
+
+  await act(() => db.setFact('isWhole', true))
+  await userEvent.click(await button(1))
+  await waitFor(async () => expect(await replacements(db)).toHaveLength(1))
 })

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { ReplaceFields } from '#web/shared/replace-fields.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { useHasAllWords, WordsSoFar } from '#web/shared/totals/words-so-far.tsx'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { PreviewTable } from './preview-table.tsx'
@@ -17,11 +18,13 @@ import classes from './orthography.module.css'
 export function ReplaceScreen() {
   const { t } = useTranslation()
   const { isActive, vernacularWritingSystem } = useCurrentProject()
-  const { asked, shown, isCurrent, isSpent, isAsking, chosen, left, operations, ask, leave, replace } = useReplacement()
+  const { asked, shown, preview, isCurrent, isSpent, isAsking, selected, left, operations, ask, leave, replace } =
+    useReplacement()
   const findField = useRef<HTMLInputElement>(null)
   useFocusAfterWait(isSpent, findField)
-  const found = shown?.found ?? []
-  const canReplace = isActive && isCurrent && chosen.length > 0
+  const isFound = preview !== null && preview.total > 0
+  const hasAll = useHasAllWords()
+  const canReplace = isActive && hasAll === true && isCurrent && selected > 0
   return (
     <Screen title={t('replace.title')} width="full">
       <div className={classes.screen}>
@@ -32,25 +35,26 @@ export function ReplaceScreen() {
           </div>
           {!isAsking && <p className={classes.quiet}>{t('replace.begin')}</p>}
           {isAsking && !shown && <ListSkeleton heights={[44, 44, 44]} />}
-          {shown && <Found of={shown} selected={chosen.length} />}
+          {shown && <Found of={shown} selected={selected} hasAll={hasAll !== false} />}
+          {hasAll === false && <p className={classes.quiet}>{t('replace.waitsForAll')}</p>}
           {operations.length > 0 && <ReplacementProgress operations={operations} />}
-          {shown && found.length > 0 && (
+          {shown && isFound && (
             <>
-              <PreviewTable asked={shown.asked} rows={found} left={left} onLeave={leave} />
+              <PreviewTable asked={shown.asked} preview={preview} left={left} onLeave={leave} />
               <div className={classes.actions}>
                 <Button disabled={!canReplace} onClick={() => void replace()}>
-                  {t('replace.apply', { selected: chosen.length })}
+                  {t('replace.apply', { selected })}
                 </Button>
                 <Button variant="subtle" onClick={() => leave(new Set())}>
                   {t('replace.all')}
                 </Button>
-                <Button variant="subtle" onClick={() => leave(new Set(found.map(({ guid }) => guid)))}>
+                <Button variant="subtle" onClick={() => leave(new Set(preview.guids()))}>
                   {t('words.selectNone')}
                 </Button>
               </div>
             </>
           )}
-          {found.length === 0 && (
+          {!isFound && (
             <p>
               <ButtonLink to="/app/goals/history?kind=replace" look="bare">
                 {t('replace.earlier')}
@@ -63,17 +67,19 @@ export function ReplaceScreen() {
   )
 }
 
-type FoundProps = { readonly of: Looked<'preview'>; readonly selected: number }
+type FoundProps = { readonly of: Looked<'preview'>; readonly selected: number; readonly hasAll: boolean }
 
-/** In how many words it is found, as far as they have been read. */
-function Found({ of: { found, isReading }, selected }: FoundProps) {
+/** In how many words it is found, as far as they have been read, and are on this device. */
+function Found({ of: { found, words, isReading }, selected, hasAll }: FoundProps) {
   const { t } = useTranslation()
-  const total = found.length
+  const { total } = found
   return (
     <output className={classes.quiet}>
-      {isReading && `${t('app.loading')} `}
+      {isReading && hasAll && `${t('app.loading')} `}
       {total > 0 && t('replace.found', { total, selected })}
-      {total === 0 && !isReading && t('replace.none')}
+      {total > 0 && !hasAll && ' · '}
+      {!hasAll && <WordsSoFar here={words} />}
+      {total === 0 && !isReading && hasAll && t('replace.none')}
     </output>
   )
 }

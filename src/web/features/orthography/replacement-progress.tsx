@@ -26,7 +26,8 @@ export function ReplacementProgress({ operations }: { readonly operations: reado
   return (
     <div>
       <output className={classes.quiet}>{t('replace.going')}</output>
-      <Progress value={done === 0 ? 100 : done} animated={done === 0} aria-label={t('replace.going')} />
+      {/* Still until words come back: stripes that move are drawn sixty times in a second, by the device that has the words to store. */}
+      <Progress value={done} aria-label={t('replace.going')} />
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 /** The letters of the dictionary; null until they are counted. */
 export function useCharacters(): {
   readonly characters: readonly ListedCharacter[] | null
+  /** In how many words they were counted. */
+  readonly words: number | undefined
   readonly isReading: boolean
 } {
   const { vernacularWritingSystem, alphabet } = useCurrentProject()
@@ -17,5 +19,5 @@ export function useCharacters(): {
   const asked = useMemo(() => ({ digraphs: digraphs === '' ? [] : digraphs.split('\n') }), [digraphs])
   const looked = useListLook({ language: vernacularWritingSystem.bcp47, alphabet }, 'inventory', asked)
   const characters = useMemo(() => looked && listedCharacters(looked.found, lists), [looked, lists])
-  return { characters, isReading: looked?.isReading ?? true }
+  return { characters, words: looked?.words, isReading: looked?.isReading ?? true }
 }

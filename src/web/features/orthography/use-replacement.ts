@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { PreviewRow } from '#domain/orthography/preview.ts'
 import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useListLook } from '#web/replica/use-list-look.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Looked } from '#web/replica/word-list/list-look.ts'
+import { Preview } from '#web/replica/word-list/packed-preview.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -30,11 +30,14 @@ export function useReplacement() {
   const isAnswered = question !== null && isAbout(looked?.asked, question)
   const isSpent = spent !== null && looked === spent
   const shown = question && looked
-  const chosen = useMemo(() => chosenOf(shown?.found ?? [], left), [shown, left])
+  const preview = useMemo(() => shown && new Preview(shown.found), [shown])
+  const selected = useMemo(() => preview?.countChosen(left) ?? 0, [preview, left])
   const tellFailure = useTellFailure()
   const { tellDone } = useUndoable()
   const replace = async (): Promise<void> => {
+    if (!preview) return
     setSpent(looked)
+    const chosen = preview.chosen(left)
     try {
       const made = (await replica?.editInBulk({ kind: 'replace', in: 'vernacular', ...asked }, chosen)) ?? []
       setOperations(made)
@@ -57,7 +60,10 @@ export function useReplacement() {
     /** It has been replaced, and how the words are now is not known yet. */
     isSpent,
     isAsking: question !== null,
-    chosen,
+    /** The words in which it is found. */
+    preview,
+    /** In how many of them it is to be replaced. */
+    selected,
     left,
     operations,
     ask: useCallback((change: Partial<Replacement>): void => {
@@ -81,8 +87,3 @@ const changesNothing = ({ find, replacement }: Replacement): boolean =>
 
 const isAbout = (looked: Replacement | undefined, asked: Replacement): boolean =>
   JSON.stringify(looked) === JSON.stringify(asked)
-
-/** Not those of which nothing would be left (spec rules R8.4). */
-function chosenOf(rows: readonly PreviewRow[], left: ReadonlySet<Guid>): readonly Guid[] {
-  return rows.filter(({ guid, warning }) => warning !== 'blank' && !left.has(guid)).map(({ guid }) => guid)
-}

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { loadLate } from '#web/shared/load-late.ts'
+import { lateCode } from '#web/plain/late-code.ts'
+import { withLateTexts } from '#web/shared/load-late.ts'
 import type { PicturesHere } from './use-pictures.ts'
 
-const PictureList = lazy(async () => ({
-  default: (await loadLate('pictures', () => import('./picture-list.tsx'))).PictureList,
-}))
+const fetchPictureList = lateCode('pictures', () => withLateTexts(() => import('./picture-list.tsx')))
+const PictureList = lazy(async () => ({ default: (await fetchPictureList()).PictureList }))
 
 /** The height of a picture, so that what stands below does not move. */
 const room = { minBlockSize: '4.75rem', gridColumn: '1 / -1' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Picture } from '#domain/word/word.ts'
-import { loadChunk } from '#web/plain/load-chunk.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
@@ -82,9 +82,14 @@ async function addFiles(replica: Replica, files: Iterable<File>, edit: EditPictu
   return unfit
 }
 
+const fetchPreparePicture = lateCode(
+  'picture',
+  async () => (await import('#web/shared/prepare-picture.ts')).preparePicture,
+)
+
 /** A picture that is durable on this device when it is answered, for a sense to name. */
 async function storePicture(replica: Replica, file: File): Promise<Picture> {
-  const { preparePicture } = await loadChunk('picture', () => import('#web/shared/prepare-picture.ts'))
+  const preparePicture = await fetchPreparePicture()
   const { blob, extension } = await preparePicture(file)
   const fileName = `${newGuid()}.${extension}`
   const madeAt = new Date().toISOString()

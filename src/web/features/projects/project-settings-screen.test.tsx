@@ -67,6 +67,42 @@ test('what no part holds is said, and what was typed in a part that is hidden st
   expect(name).toHaveProperty('value', 'Words of the coast and the hills')
 })
 
+test('who is led to a part by an address gets there again when what comes late has moved it, until they go elsewhere', () => {
+  const moves: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private isOver = false
+      constructor(move: () => void) {
+        moves.push(() => this.isOver || move())
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {
+        this.isOver = true
+      }
+    },
+  )
+  const shown: string[] = []
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function shows(this: Element) {
+    shown.push(this.id)
+  })
+  onTestFinished(() => {
+    scrolled.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  const move = (): void => moves.forEach((one) => one())
+  showScreen(ProjectSettingsScreen, { hash: '#languages' })
+  expect(document.activeElement?.id).toBe('languages')
+  expect(shown).toEqual(['languages'])
+  act(move)
+  expect(shown).toEqual(['languages', 'languages'])
+
+  window.dispatchEvent(new WheelEvent('wheel'))
+  act(move)
+  expect(shown).toHaveLength(2)
+})
+
 test('members see what they may, and who leads the project is led to people, characters and duplicates', async () => {
   showScreen(ProjectSettingsScreen, { role: 'Harvester' })
   expect(screen.queryByText('Protected data')).toBeNull()

@@ -72,12 +72,28 @@ export function SettingsParts({ parts }: { readonly parts: readonly Part[] }) {
   )
 }
 
-/** Goes to the part that the address names, whenever somebody is led there. Of the screen, which takes the focus to its heading before. */
+/** By these somebody goes elsewhere themselves. */
+const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/**
+ * Goes to the part that the address names, whenever somebody is led there. Of the screen, which takes the focus to its heading
+ * before. What comes late into the parts moves them: until somebody goes elsewhere, the part is gone to again.
+ */
 export function useWayToPart(): void {
   const { hash, key } = useLocation()
   useEffect(() => {
     const part = hash === '' ? null : document.getElementById(hash.slice(1))
-    part?.focus({ preventScroll: true })
-    part?.scrollIntoView({ block: 'start' })
+    if (!part) return undefined
+    const goThere = (): void => part.scrollIntoView({ block: 'start' })
+    part.focus({ preventScroll: true })
+    goThere()
+    const sizes = new ResizeObserver(goThere)
+    if (part.parentElement) sizes.observe(part.parentElement)
+    const stay = (): void => sizes.disconnect()
+    for (const way of OWN_WAYS) window.addEventListener(way, stay, { passive: true })
+    return () => {
+      stay()
+      for (const way of OWN_WAYS) window.removeEventListener(way, stay)
+    }
   }, [hash, key])
 }

@@ -36,7 +36,9 @@ async function recordings({ db }: DeviceAtEntry) {
 }
 
 const openMenu = async (): Promise<void> => {
-  screen.getByRole('button', { name: 'Options for recording 1 of maji' }).focus()
+  // It is named by the word as of when somebody last paused.
+  const options = await screen.findByRole('button', { name: 'Options for recording 1 of maji' })
+  options.focus()
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('menuitem', { name: 'Delete' })
 }

@@ -59,6 +59,7 @@ function Domains({ covered }: { readonly covered: Covered }) {
     <View
       title={t('statistics.domainsTitle')}
       figures={figures}
+      bars={bars.length}
       chart={<BarsChart bars={bars} axis={t('place.words')} />}
       table={<DomainsTable rows={rows} lang={covered.tree.lang} />}
     />

@@ -66,6 +66,7 @@ function ProgressOf({ covered }: { readonly covered: Covered }) {
       <View
         title={t('statistics.progressTitle')}
         figures={figures}
+        bars={bars.length}
         chart={<BarsChart bars={bars} axis={t('statistics.domainsStarted')} isPercent />}
       />
     </>

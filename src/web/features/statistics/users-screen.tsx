@@ -68,6 +68,7 @@ function Users({ users }: { readonly users: readonly User[] }) {
       <View
         title={t('statistics.usersTitle')}
         figures={figures}
+        bars={bars.length}
         chart={<BarsChart bars={bars} axis={t('statistics.meanings')} />}
       />
     </>

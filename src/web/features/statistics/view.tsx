@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartAsPicture, type Legend } from './chart-picture.ts'
 import { type Figures, figuresAsCsv } from './figures.ts'
@@ -10,6 +10,8 @@ type Props = {
   readonly title: string
   readonly figures: Figures
   readonly chart: ReactNode
+  /** How many bars lie below each other in it: each has room for a name of some lines. */
+  readonly bars?: number
   /** What the colours of the chart mean. */
   readonly legend?: Legend
   /** What the chart does not show of the figures. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** A chart, the same figures as a table, and both as files. */
-export function View({ title, figures, chart, legend = [], note = '', table }: Props) {
+export function View({ title, figures, chart, bars = 0, legend = [], note = '', table }: Props) {
   const { t } = useTranslation()
   const drawn = useRef<HTMLElement>(null)
   return (
@@ -32,7 +34,12 @@ export function View({ title, figures, chart, legend = [], note = '', table }: P
           picture={() => chartAsPicture(drawn.current, { title, legend, note })}
         />
       </div>
-      <figure ref={drawn} className={classes.chart} aria-label={t('statistics.chart', { title })}>
+      <figure
+        ref={drawn}
+        className={classes.chart}
+        style={{ '--bars': bars } as CSSProperties}
+        aria-label={t('statistics.chart', { title })}
+      >
         {chart}
       </figure>
       {legend.length > 0 && <LegendList legend={legend} />}

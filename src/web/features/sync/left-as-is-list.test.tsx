@@ -54,6 +54,19 @@ test('what an undo left is told in the panel with the name of its word, what sta
   expect(await db.leftAsIs.count()).toBe(0)
 })
 
+test('a word that was deleted since is told by its name as one in which nothing was undone', async () => {
+  const db = await openPanel('undo', 'maji')
+  const [left] = await db.leftAsIs.toArray()
+  if (!left) return expect.unreachable('something left')
+  await putNewer(db, [{ guid: left.guid, n: 9, word: null }])
+  const conflicts = [{ path: 'accessibility', mine: '', theirs: 'Deleted' }]
+  await db.leftAsIs.put({ ...left, conflicts })
+  const item = (await listed()).getByRole('listitem')
+  await within(item).findByText('This word was deleted later, so nothing in it can be undone.')
+  expect(item.textContent).toContain('maji')
+  expect(item.textContent).not.toMatch(/Deleted|Written since/)
+})
+
 test('of many words the latest are shown, and all can be closed at once', async () => {
   const db = await openPanel('merge', 'a', 'b', 'c', 'd', 'e', 'f')
   const list = await listed()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isGoneSince } from '#domain/word/undo.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
@@ -40,13 +41,15 @@ function LeftInOne({ left }: { readonly left: LeftInWord }) {
   const replica = useReplica()
   const script = useOpenedProject()?.vernacularWritingSystem ?? UNKNOWN
   const { guid, by, conflicts, vernacular } = left
-  const texts = [...new Set(conflicts.map(({ theirs }) => theirs))].filter((text) => text.trim() !== '').map(isolated)
+  const isGone = by === 'undo' && conflicts.some(isGoneSince)
+  const written = conflicts.filter((one) => !isGone || !isGoneSince(one))
+  const texts = [...new Set(written.map(({ theirs }) => theirs))].filter((text) => text.trim() !== '').map(isolated)
   return (
     <>
       <span className={classes.vernacular}>
         <InLanguage in={script}>{vernacular}</InLanguage>
       </span>
-      <p>{t(`sync.left.${by}`)}</p>
+      <p>{t(isGone ? 'history.goneSince' : `sync.left.${by}`)}</p>
       {texts.length > 0 && <p className={classes.quiet}>{t('history.stays', { texts })}</p>}
       <ButtonLink to={`/app/words/${guid}/history`} look="quiet">
         {t('history.ofWord')}

@@ -38,6 +38,7 @@ export function useNamesOfActs(acts: readonly Pick<PendingAct, 'act'>[]): NamesO
       if ('speakerId' in act) return speakerName(act.speakerId, said)
       if ('domainKey' in act) return domainName(act.domainKey) ?? `${shownKey(act.domainKey)} ${asSaid(said)}`.trim()
       if ('verdictId' in act) return asSaid(said)
+      if ('viewName' in act) return act.viewName
       if ('letters' in act) return act.letters.join(' ')
       return domainName(act.kind === 'addDomain' ? act.domain.guid : act.guid) ?? asSaid(said)
     },

@@ -12,6 +12,8 @@ export type RowTexts = {
   /** By which a word is selected. */
   readonly selectOne: Label
   readonly editForm: Label
+  /** What a press does that plays the first recording of a word. */
+  readonly hear: Label
   /** What a cell without a text is called, for each column. */
   readonly blanks: readonly Label[]
 }
@@ -27,6 +29,7 @@ export function useRowTexts(project: Project, columns: readonly Column[]): RowTe
       titleOf,
       selectOne: labelOf((word) => t('words.selectOne', { word })),
       editForm: labelOf((word) => t('words.editForm', { word })),
+      hear: labelOf((word) => t('recording.play', { word, number: 1 })),
       blanks: columns.map((column) => {
         const field = headingOf(t, project, column, i18n.language)
         return labelOf((word) => t('entry.fieldOf', { field, word }))

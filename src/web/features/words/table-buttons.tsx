@@ -2,6 +2,7 @@ import { IconBookmark, IconFilter, IconFilterFilled, IconLayoutColumns } from '@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
+import type { SavedView } from '#domain/word/saved-view.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { late } from '#web/shared/late.tsx'
@@ -11,7 +12,6 @@ import { nameOfColumn } from './columns.ts'
 import { ExportButton } from './export-button.tsx'
 import type { Columns } from './use-columns.ts'
 import type { Narrowed, useQuestion } from './use-question.ts'
-import type { View } from './use-views.ts'
 import classes from './words.module.css'
 
 const ColumnsPanel = late('word-columns', async () => (await import('./columns-panel.tsx')).ColumnsPanel)
@@ -36,11 +36,11 @@ type Props = {
 export const TableButtons = memo(function TableButtons(props: Props) {
   const { project, columns, narrowed, asked, askable, onNarrow, hasFilters, onFilters, onAnew } = props
   const { t } = useTranslation()
-  const viewNow = (): Omit<View, 'name'> => ({
+  const viewNow = (): Omit<SavedView, 'name'> => ({
     asked: addressOf(asked(), null).toString(),
     columns: columns.areChosen ? columns.columns.map(nameOfColumn) : null,
   })
-  const show = (view: View): void => {
+  const show = (view: SavedView): void => {
     columns.choose(view.columns)
     onAnew(questionIn(new URLSearchParams(view.asked), askable))
   }
@@ -61,7 +61,7 @@ export const TableButtons = memo(function TableButtons(props: Props) {
         <ColumnsPanel {...columns} at={ofColumns.place} project={project} narrowed={narrowed} onNarrow={onNarrow} />
       )}
       <IconButton {...ofViews.button} hasHint sign={IconBookmark} signSize={22} label={t('words.views')} />
-      {ofViews.place && <ViewsPanel at={ofViews.place} projectId={project.id} now={viewNow} onView={show} />}
+      {ofViews.place && <ViewsPanel at={ofViews.place} now={viewNow} onView={show} />}
       <ExportButton project={project} columns={columns.columns} asked={asked} />
     </div>
   )

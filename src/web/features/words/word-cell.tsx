@@ -4,6 +4,7 @@ import type { Glance } from '#domain/word/glance.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { CellText, FlagSign, isBlankIn } from './cell-text.tsx'
 import { type Column, nameOfColumn } from './columns.ts'
+import { type CellPlayers, RecordingsCell } from './recordings-cell.tsx'
 import type { RowTexts } from './row-texts.ts'
 import { cellColumn, type useCellsHere } from './use-cell-edits.ts'
 import classes from './words.module.css'
@@ -15,13 +16,14 @@ type Props = {
   readonly column: Exclude<Column, 'vernacular'>
   /** The number of the column. */
   readonly at: number
+  readonly players: CellPlayers
   /** null: nothing is changed here. */
   readonly cells: ReturnType<typeof useCellsHere>
   readonly onOpen: (word: Guid) => void
 }
 
 /** What a word has in one column; pressed, it is changed where it stands, or in the panel. */
-export function WordCell({ texts, glance, project, column, at, cells, onOpen }: Props) {
+export function WordCell({ texts, glance, project, column, at, players, cells, onOpen }: Props) {
   const { t, titleOf } = texts
   const name = nameOfColumn(column)
   if (column === 'marks')
@@ -31,6 +33,8 @@ export function WordCell({ texts, glance, project, column, at, cells, onOpen }: 
         {glance.speakers.length > 0 && <IconMicrophone size={16} stroke={1.75} aria-label={t('words.recorded')} />}
       </td>
     )
+  if (column === 'recordings' && glance.speakers.length > 0)
+    return <RecordingsCell texts={texts} glance={glance} players={players} />
   const text = <CellText t={t} titleOf={titleOf} glance={glance} project={project} column={column} />
   return (
     <td className={classes.gloss} data-column={name}>

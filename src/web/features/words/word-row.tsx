@@ -7,6 +7,7 @@ import type { Guid } from '#domain/word/word.ts'
 import { MarkedText } from '#web/shared/characters/marked-text.tsx'
 import { CellBeingEdited } from './cell-being-edited.tsx'
 import { type Column, nameOfColumn } from './columns.ts'
+import type { CellPlayers } from './recordings-cell.tsx'
 import type { RowTexts } from './row-texts.ts'
 import type { useCellsHere } from './use-cell-edits.ts'
 import { WordCell } from './word-cell.tsx'
@@ -29,6 +30,7 @@ type Props = {
   readonly isOpen: boolean
   /** null: it cannot be. */
   readonly isSelected: boolean | null
+  readonly players: CellPlayers
   /** null: nothing is changed here. */
   readonly cells: ReturnType<typeof useCellsHere>
   /** The column whose cell is being changed. */
@@ -40,7 +42,7 @@ type Props = {
 /** A row is drawn anew when something in it changes, at its place: while one scrolls most rows stay. */
 export const WordRow = memo(function WordRow(props: Props) {
   const { texts, index, start, glance, listed, project, columns } = props
-  const { isOpen, isSelected, cells, editing, onSelect, onOpen } = props
+  const { isOpen, isSelected, players, cells, editing, onSelect, onOpen } = props
   return (
     <tr
       aria-rowindex={index + 1}
@@ -68,7 +70,9 @@ export const WordRow = memo(function WordRow(props: Props) {
             if (cells && editing === name)
               return <CellBeingEdited key={name} {...cell} cells={cells} column={column} listed={listed} />
             if (column === 'vernacular') return <FormCell key={name} {...props} glance={glance} />
-            return <WordCell key={name} {...cell} column={column} at={at} cells={cells} onOpen={onOpen} />
+            return (
+              <WordCell key={name} {...cell} column={column} at={at} players={players} cells={cells} onOpen={onOpen} />
+            )
           })}
         </>
       )}

@@ -8,6 +8,7 @@ import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { Word } from '#domain/word/word.ts'
+import { Decisions } from '#web/features/app-frame/decisions.tsx'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { wordsByGuid } from '#web/replica/words/read-words.ts'
@@ -18,6 +19,7 @@ import { renderInApp } from '#web/testing/in-app.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { nameOfColumn } from './columns.ts'
+import type { CellPlayers } from './recordings-cell.tsx'
 import type { CellField as CellFieldOf } from './use-cell-edits.ts'
 import { WordsScreen } from './words-screen.tsx'
 
@@ -30,8 +32,9 @@ type Has = {
   readonly fetch?: (address: string) => Promise<Response>
 }
 
-/** What is typed in the cells is another feature. */
+/** What is typed in the cells, and how a word sounds, are other features. */
 const CellField: CellFieldOf = ({ column }) => <input aria-label={`cell ${nameOfColumn(column)}`} />
+const Players: CellPlayers = ({ guid }) => <p>sounds of {guid}</p>
 
 /** The list of a project of which this device has no word. */
 async function open({ isWhole = true, role = 'Owner', project = {}, at = '/', fetch = never }: Has = {}) {
@@ -45,13 +48,19 @@ async function open({ isWhole = true, role = 'Owner', project = {}, at = '/', fe
   await db.setFact('isWhole', isWhole)
   onTestFinished(() => db.close())
   const router = createMemoryRouter(
-    [{ path: '*', element: <WordsScreen panelOf={(word) => <p>opened {word}</p>} cellField={CellField} /> }],
+    [
+      {
+        path: '*',
+        element: <WordsScreen panelOf={(word) => <p>opened {word}</p>} cellField={CellField} players={Players} />,
+      },
+    ],
     { initialEntries: [at] },
   )
   const permissions = permissionsOf(role)
   const { store } = renderInApp(
     <>
       <Notifications />
+      <Decisions projectId={opened.id} />
       <RouterProvider router={router} />
     </>,
     { project: opened, permissions, isOnDevice: true },
@@ -124,14 +133,7 @@ test('words of a dictionary that is on its way are not taken for all of them', a
 test('a list narrowed to rejected characters follows what is rejected, and is whole when nothing is', async () => {
   const { db, hear } = await open({ project: { rejectedCharacters: ['ŋ'] } })
   const words = ['ŋoma', 'chai', 'maji'].map((vernacular) => aWord({ vernacular }))
-  await act(() =>
-    db.transaction('rw', db.tables, () =>
-      putNewer(
-        db,
-        words.map((word, at) => ({ guid: word.guid, n: at + 1, word })),
-      ),
-    ),
-  )
+  await store(db, words)
   await userEvent.click(await screen.findByRole('button', { name: /^Rejected characters/ }))
   await screen.findByText(/^1 words?$/)
 

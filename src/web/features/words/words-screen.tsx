@@ -13,6 +13,7 @@ import { isFilter, isSameChoice } from './asked.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MergeWith } from './merge-selected.tsx'
 import { hasNoWords, NoWordsYet } from './no-words-yet.tsx'
+import type { CellPlayers } from './recordings-cell.tsx'
 import { TableButtons } from './table-buttons.tsx'
 import { isNarrowed, Total } from './total.tsx'
 import { type CellEdits, type CellField, useCellEdits } from './use-cell-edits.ts'
@@ -29,6 +30,7 @@ type Props = {
   /** What is at the end of the list: the word that was opened in it. */
   readonly panelOf: (word: Guid, onClose: () => void) => ReactNode
   readonly cellField: CellField
+  readonly players: CellPlayers
 }
 
 /** All words of the project: found while one types, narrowed, in order, each opened beside the list. */
@@ -42,7 +44,7 @@ export function WordsScreen(props: Props) {
   )
 }
 
-function WordsAndPanel({ panelOf, cellField }: Props) {
+function WordsAndPanel({ panelOf, cellField, players }: Props) {
   const project = useCurrentProject()
   const question = useQuestion()
   const { shown, narrowed, narrow, opened, asked, open, askAnew } = question
@@ -113,6 +115,7 @@ function WordsAndPanel({ panelOf, cellField }: Props) {
           onSelectAll={onSelectAll}
           edits={edits}
           cellField={cellField}
+          players={players}
           mayEdit={mayReview && project.isActive}
           onOpen={open}
           onWindow={question.showFrom}
@@ -170,7 +173,7 @@ const withoutFilters = (question: ListQuestion): ListQuestion => ({
 function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
   const { t } = useTranslation()
   return (
-    <p className={classes.bar}>
+    <p className={`${classes.bar} ${classes.none}`}>
       {t('words.nothingFound')}
       <Button variant="subtle" size="compact-md" onClick={onShowAll}>
         {t('words.showAll')}

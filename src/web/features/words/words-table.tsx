@@ -10,6 +10,7 @@ import { nameOfColumn, tracksOf } from './columns.ts'
 import { FilterRow } from './filter-row.tsx'
 import { GroupRow } from './group-row.tsx'
 import { HeadingRow } from './heading-row.tsx'
+import type { CellPlayers } from './recordings-cell.tsx'
 import { useRowTexts } from './row-texts.ts'
 import { RowsInGroups } from './rows-in-groups.ts'
 import { type CellEdits, type CellField, useCellsHere } from './use-cell-edits.ts'
@@ -30,6 +31,7 @@ type Props = Pick<Columns, 'columns' | 'areChosen'> & {
   readonly onFilter: (column: ListColumn, holds: string) => void
   readonly edits: CellEdits
   readonly cellField: CellField
+  readonly players: CellPlayers
   /** Whether cells are changed where they stand. */
   readonly mayEdit: boolean
   readonly opened: Guid | null
@@ -108,6 +110,7 @@ export const WordsTable = memo(function WordsTable(props: Props) {
         columns={columns}
         rejected={rejected}
         isOpen={glance !== undefined && glance.guid === opened}
+        players={props.players}
         cells={cells}
         editing={cells && glance && edits.editing?.guid === glance.guid ? edits.editing.column : null}
         isSelected={glance && selected ? selected.has(glance.guid) : null}

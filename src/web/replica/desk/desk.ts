@@ -40,9 +40,12 @@ export class Desk {
 
   readonly get = (id: Guid): DeskItem | undefined => this.items.get(id)
 
-  /** What is typed in a place and not entered. */
-  readonly typedIn = (place: string): readonly DeskItemOf<'entry'>[] =>
-    this.list(`typed ${place}`, (item) => item.kind === 'entry' && item.place === place && !rowOnDesk(item))
+  /** What is typed in a place and not entered; `but`: one that is left out. */
+  readonly typedIn = (place: string, but?: Guid): readonly DeskItemOf<'entry'>[] =>
+    this.list(
+      `typed ${place}${but ? ' beside one' : ''}`,
+      (item) => item.kind === 'entry' && item.place === place && item.id !== but && !rowOnDesk(item),
+    )
 
   /** The rows of a place. */
   readonly enteredIn = (place: string): readonly DeskItemOf<'entry'>[] =>

@@ -62,6 +62,7 @@ const KINDS = {
     makes: ({ act, status }) => (status !== 'done' && act.kind === 'giveVerdict' ? [act.verdictId] : []),
     list: 'acts',
   },
+  view: { lane: ({ act }) => laneOf(act), needs: NOTHING, makes: NOTHING, list: 'acts' },
   consent: { lane: ({ id }) => id, needs: ({ speakerId }) => [speakerId], makes: NOTHING, list: 'consents' },
   file: { lane: ({ id }) => id, needs: NOTHING, makes: ({ id }) => [id], list: null },
 } satisfies { readonly [K in Kind]: OneKind<ItemOf<K>> }

@@ -118,15 +118,15 @@ function vernaculars(decision: Decision): string[] {
 }
 
 /** The operation as it travels. Only for one that planSending chose: its base is known by then. */
-export function asWordOperation({ id, guid, decision, merge, inReview }: PendingOperation): WordOperation {
+export function asWordOperation({ id, guid, decision, merge, inReview, inBulk }: PendingOperation): WordOperation {
   if (merge) return { kind: 'merge', id, plan: merge }
   switch (decision.kind) {
     case 'enter':
       return { kind: 'enter', id, word: withoutMedia(decision.word) }
     case 'change':
-      return { kind: 'change', id, guid, base: known(decision.base.version), word: decision.word, inReview }
+      return { kind: 'change', id, guid, base: known(decision.base.version), word: decision.word, inReview, inBulk }
     case 'remove':
-      return { kind: 'remove', id, guid, base: known(decision.base.version), inReview }
+      return { kind: 'remove', id, guid, base: known(decision.base.version), inReview, inBulk }
     case 'undo':
       return { kind: 'undo', id, of: decision.of, ...(decision.words && { words: decision.words }) }
     case 'bulk':

@@ -4,6 +4,7 @@ import type { VerdictAct } from '#domain/duplicates/verdict-act.ts'
 import type { CharacterAct } from '#domain/orthography/character-lists.ts'
 import { isAboutTree, type ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import type { ViewAct } from '#domain/word/saved-view.ts'
 import type { Queued } from './item.ts'
 import type { Guid } from '#domain/word/word.ts'
 
@@ -14,17 +15,19 @@ export type PendingAct = Queued & {
 } & OfKind
 
 /** All kinds of them. */
-export const ACTS = ['speaker', 'domain', 'characters', 'verdict'] as const
+export const ACTS = ['speaker', 'domain', 'characters', 'verdict', 'view'] as const
 
 type OfKind =
   | { readonly kind: 'speaker'; readonly act: SpeakerAct }
   | { readonly kind: 'domain'; readonly act: DomainAct }
   | { readonly kind: 'characters'; readonly act: CharacterAct }
   | { readonly kind: 'verdict'; readonly act: VerdictAct }
+  | { readonly kind: 'view'; readonly act: ViewAct }
 
 export function ofKind(act: ProjectAct): OfKind {
   if ('speakerId' in act) return { kind: 'speaker', act }
   if ('verdictId' in act) return { kind: 'verdict', act }
+  if ('viewName' in act) return { kind: 'view', act }
   return isAboutTree(act) ? { kind: 'domain', act } : { kind: 'characters', act }
 }
 
@@ -38,6 +41,7 @@ export type NewAct = Pick<PendingAct, 'about'> & { readonly act: ProjectAct }
 export function laneOf(act: ProjectAct): string {
   if ('speakerId' in act) return act.speakerId
   if ('verdictId' in act) return 'verdicts'
+  if ('viewName' in act) return 'views'
   if (!isAboutTree(act)) return 'characters'
   return 'domainKey' in act && domainIdKind(act.domainKey) === 'standard' ? act.domainKey : 'domains'
 }

@@ -1,6 +1,7 @@
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordChange } from '#domain/word/undo.ts'
+import type { InBulk } from '#domain/word/operation.ts'
 import type { BulkEdit } from '#domain/word/bulk-edit.ts'
 import { type Guid, NIL_GUID, type VersionId, type Word, type WordContent } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -26,6 +27,8 @@ export type PendingOperation = Queued & {
   readonly goesWith?: Guid | undefined
   /** Somebody who reviews entries has decided it. */
   readonly inReview?: true | undefined
+  /** It is what an edit of many came to in a new word, and part of that change set. */
+  readonly inBulk?: InBulk['inBulk']
   /** Ids of the operations that follow from it by themselves, and are undone with it. */
   readonly entails?: readonly Guid[] | undefined
 }

@@ -1,6 +1,7 @@
 import * as duplicates from '#contract/duplicates.ts'
 import * as domains from '#contract/own-domain.ts'
 import { updateCharacters } from '#contract/project.ts'
+import * as views from '#contract/saved-view.ts'
 import * as speakers from '#contract/speaker.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
@@ -8,6 +9,7 @@ import type { VerdictAct } from '#domain/duplicates/verdict-act.ts'
 import { type CharacterAct, decided } from '#domain/orthography/character-lists.ts'
 import { isAboutTree } from '#domain/project/project-act.ts'
 import { isAsDecided, type SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import type { ViewAct } from '#domain/word/saved-view.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { LogInOptions } from '#web/api/across-log-ins.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -27,6 +29,7 @@ export async function performAct(
   const once = { ...options, onceAs: id }
   if (isAboutTree(act)) return void (await performDomainAct(projectId, act, once))
   if ('verdictId' in act) return decideAboutSet(projectId, act, options)
+  if ('viewName' in act) return decideAboutView(projectId, act, once)
   if (!('speakerId' in act)) return decideCharacters(projectId, act, options)
   const params = { projectId, speakerId: act.speakerId }
   if (!(await performSpeakerAct(params, act, secondsSince(madeAt), once).catch(gone))) throw outdated()
@@ -43,6 +46,13 @@ async function decideAboutSet(projectId: string, act: VerdictAct, options: LogIn
   if (act.kind === 'withdrawVerdict') return call(duplicates.withdrawVerdict, { params }, options)
   const { verdict, words, arranged } = act
   await call(duplicates.giveVerdict, { params, body: { verdict, words, arranged } }, options)
+}
+
+async function decideAboutView(projectId: string, act: ViewAct, options: OnceOptions): Promise<void> {
+  const params = { projectId }
+  if (act.kind === 'removeView') return call(views.removeMyView, { params, query: { name: act.viewName } }, options)
+  const { viewName: name, asked, columns } = act
+  await call(views.saveMyView, { params, body: { name, asked, columns } }, options)
 }
 
 function performDomainAct(projectId: string, act: DomainAct, options: OnceOptions): Promise<unknown> {

@@ -51,6 +51,7 @@ function isAboutSame(later: ProjectAct, earlier: ProjectAct): boolean {
 function subjectOf(act: ProjectAct): string {
   if ('speakerId' in act) return act.speakerId
   if ('verdictId' in act) return act.verdictId
+  if ('viewName' in act) return act.viewName
   if (!isAboutTree(act)) return act.letters.join(' ')
   if ('domainKey' in act) return act.domainKey
   return act.kind === 'addDomain' ? act.domain.guid : act.guid

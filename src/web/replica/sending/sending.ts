@@ -49,6 +49,7 @@ export const SENDING: { readonly [K in Kind]: KindSent } = {
   domain: byItself(actAdapter('domain')),
   characters: byItself(actAdapter('characters')),
   verdict: byItself(actAdapter('verdict')),
+  view: byItself(actAdapter('view')),
   consent: byItself(consentAdapter),
   file: byItself(fileAdapter),
 }

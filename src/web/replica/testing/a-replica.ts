@@ -19,9 +19,9 @@ export function overNetwork(project: ProjectInMemory, userId = SOMEBODY): Projec
     changesSince: async (n) => streamOf(project.changesSince(n)),
     run: async (operations) => operations.map((operation) => project.run(operation, userId)),
     putRecording: async ({ fileName, blob }) => project.storeRecording(fileName, blob),
-    consentOf: async () => null,
-    act: async ({ act }) => project.domains.decide(act),
-    putConsent: async () => undefined,
+    consentOf: async (speaker) => project.speakers.consentOf(speaker),
+    act: async ({ act }) => project.decide(act),
+    putConsent: async (consent) => project.speakers.put(consent),
     live: () => {
       throw new Error('Nothing is pushed in this test.')
     },

@@ -6,7 +6,7 @@ import { sendWords } from '../sending/send-words.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { overNetwork, streamOf } from './a-replica.ts'
 import type { ProjectInMemory } from './project-in-memory.ts'
-import { sendActs, sendFiles } from './send-items.ts'
+import { sendActs, sendConsents, sendFiles } from './send-items.ts'
 
 /** What a network does between a device and the server. */
 export type Network =
@@ -15,6 +15,7 @@ export type Network =
   | ('push' | 'pushLosingAnswers')
   | ('upload' | 'uploadLosingAnswer')
   | ('decisions' | 'decisionsLosingAnswers')
+  | ('consents' | 'consentsLosingAnswers')
   | 'sendAll'
 
 /** Which replica, of which project, and who is logged in. */
@@ -41,6 +42,10 @@ export async function reach(network: Network, ends: Ends): Promise<void> {
       return sendActs(db, server, signal)
     case 'decisionsLosingAnswers':
       return sendActs(db, { act: losing(server.act) }, signal).catch(() => undefined)
+    case 'consents':
+      return sendConsents(db, server, signal)
+    case 'consentsLosingAnswers':
+      return sendConsents(db, { ...server, putConsent: losing(server.putConsent) }, signal).catch(() => undefined)
     case 'sendAll':
       for (const kind of ALL_KINDS) await SENDING[kind].begin({ db, server })(signal)
   }

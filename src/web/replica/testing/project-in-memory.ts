@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { mergeOutcome, type Source } from '#domain/merge/merge-outcome.ts'
 import { unmerge } from '#domain/merge/unmerge.ts'
+import type { ProjectAct } from '#domain/project/project-act.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
@@ -24,6 +25,7 @@ import type { GrammaticalGroup, Guid, VersionId, Word, WordContent } from '#doma
 import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Heard } from '../words/put-newer.ts'
 import { DomainsInMemory } from './domains-in-memory.ts'
+import { SpeakersInMemory } from './speakers-in-memory.ts'
 
 /** Somebody of whom a test knows no more. */
 export const SOMEBODY = 'u'
@@ -32,6 +34,7 @@ export const SOMEBODY = 'u'
 export class ProjectInMemory {
   changeNumber = 0
   readonly domains = new DomainsInMemory()
+  readonly speakers = new SpeakersInMemory()
   private readonly current = new Map<Guid, Heard>()
   private readonly versions = new Map<VersionId, Word>()
   private readonly removed = new Set<Guid>()
@@ -42,6 +45,11 @@ export class ProjectInMemory {
   private readonly sets = new Map<Guid, readonly Guid[]>()
   private readonly answers = new Map<Guid, OperationAnswer>()
   private readonly recordings = new Map<string, Blob>()
+
+  decide(act: ProjectAct): void {
+    this.domains.decide(act)
+    this.speakers.decide(act)
+  }
 
   /** By guid. */
   words(): Word[] {

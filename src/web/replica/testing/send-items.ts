@@ -12,5 +12,6 @@ const sending =
 
 export const sendActs = sending<'act'>('speaker', 'domain')
 export const sendVerdicts = sending<'act'>('verdict')
+export const sendViews = sending<'act'>('view')
 export const sendConsents = sending<'consentOf' | 'putConsent'>('consent')
 export const sendFiles = sending<'putRecording'>('file')

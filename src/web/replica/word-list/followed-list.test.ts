@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { orderOf } from '#domain/text/collate.ts'
-import { aSense, aWord } from '#domain/testing/builders.ts'
+import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { glanceAt } from '#domain/word/glance.ts'
 import { WordList } from '#domain/word/word-list.ts'
 import { commandsOn } from '../commands.ts'
+import { setCommandsOn } from '../set-commands.ts'
 import { aReplica } from '../testing/a-replica.ts'
+import { DeviceInTest } from '../testing/device-in-test.ts'
 import { forAny, type OnFinished } from '../testing/for-any.ts'
+import { ProjectInMemory } from '../testing/project-in-memory.ts'
 import { anyStep, twoDevices } from '../testing/two-devices.ts'
 import { putNewer } from '../words/put-newer.ts'
 import { ReplicaDatabase } from '../words/replica-database.ts'
@@ -60,6 +63,70 @@ test('what was stored is taken up, with what has changed since, and what waited 
     { guid: 'jua', n: 4, word: called('jua') },
   ])
   await expect.poll(openList(db).shown).toEqual(['jua x', 'maji x'])
+})
+
+test('what waits here is no reason to store the list, and what the server has is', async () => {
+  const db = aReplica()
+  const list = openList(db)
+  await commandsOn(db).enterWord(contentOf(called('mvua')))
+  await expect.poll(list.shown).toEqual(['mvua x'])
+  await list.close()
+  expect(await readStoredList(db)).toBeNull()
+
+  await putNewer(db, [{ guid: 'maji', n: 1, word: called('maji') }])
+  const next = openList(db)
+  await expect.poll(next.shown).toEqual(['maji x', 'mvua x'])
+  await next.close()
+  expect((await readStoredList(db))?.words.map(({ glance }) => glance.vernacular)).toEqual(['maji'])
+})
+
+test('a replacement shows in all its words, and is gone where it is undone; done by the server it shows in what is stored', async () => {
+  const db = aReplica()
+  const device = new DeviceInTest(db, new ProjectInMemory())
+  const commands = { ...commandsOn(db), ...setCommandsOn(db) }
+  const words = [...Array.from({ length: 60 }, (_, n) => `cha${n}`), 'ch', 'maji'].map((form) =>
+    contentOf(called(form, aGuid())),
+  )
+  for (const word of words) await commands.enterWord(word)
+  await device.reachAll()
+  const guids = words.map(({ guid }) => guid)
+  const all = (become: (form: string) => string) => words.map(({ vernacular }) => `${become(vernacular)} x`).toSorted()
+  const list = openList(db)
+  const shown = () => list.shown().toSorted()
+  await expect.poll(shown).toEqual(all((form) => form))
+
+  const edit = { kind: 'replace', in: 'vernacular', find: 'ch', replacement: '', wholeLetters: true } as const
+  const [id = ''] = await commands.editInBulk(edit, guids)
+  await expect.poll(shown).toEqual(all((form) => (form === 'ch' ? form : form.replace('ch', ''))))
+  await commands.undo([id])
+  await expect.poll(shown).toEqual(all((form) => form))
+
+  await commands.editInBulk({ ...edit, replacement: 'c' }, guids)
+  await device.reachAll()
+  await expect.poll(shown).toEqual(all((form) => form.replace('ch', 'c')))
+  await list.close()
+  const stored = await readStoredList(db)
+  // “maji”, in which nothing was found, comes with no change of the server: it is read anew the next time.
+  expect(stored?.doubtful).toContain(guids.at(-1))
+  expect((stored?.words.length ?? 0) + (stored?.doubtful.length ?? 0)).toBe(words.length)
+  const next = openList(db)
+  await expect.poll(() => next.shown().toSorted()).toEqual(all((form) => form.replace('ch', 'c')))
+})
+
+test('the list is stored when what is on its way for many words has come, and not before', async () => {
+  const db = aReplica()
+  const device = new DeviceInTest(db, new ProjectInMemory())
+  const word = contentOf(called('chai', aGuid()))
+  for (const one of [word, contentOf(called('maji', aGuid()))]) await commandsOn(db).enterWord(one)
+  await device.reachAll()
+  const edit = { kind: 'replace', in: 'vernacular', find: 'ch', replacement: 'c', wholeLetters: true } as const
+  await setCommandsOn(db).editInBulk(edit, [word.guid])
+  await openList(db).close()
+  expect(await readStoredList(db)).toBeNull()
+
+  await device.reachAll()
+  await openList(db).close()
+  expect((await readStoredList(db))?.words.map(({ glance }) => glance.vernacular)).toEqual(['cai', 'maji'])
 })
 
 test('more words than are read at a time are all read', async () => {

@@ -1,6 +1,7 @@
-import { type Glance, glanceAt } from '#domain/word/glance.ts'
+import { glanceAt, type SearchedGlance } from '#domain/word/glance.ts'
 import type { WordList } from '#domain/word/word-list.ts'
 import type { Guid } from '#domain/word/word.ts'
+import { OF_SEVERAL } from '../outbox/pending-operation.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import type { Followed } from '../words/word-follower.ts'
 import { readStoredList, storeList } from '../words/stored-list.ts'
@@ -27,6 +28,7 @@ export class FollowedList implements Followed {
   /** How these are shown is told by what waits here, and another time it may wait no more. */
   private readonly overlaid = new Set<Guid>()
   private stored: ReturnType<typeof readStoredList> | 'taken' | null = null
+  /** Since it was stored; not of what waits here. */
   private changes = 0
 
   constructor(list: WordList, db: ReplicaDatabase) {
@@ -36,7 +38,10 @@ export class FollowedList implements Followed {
 
   readonly put: Followed['put'] = (guid, shown) => {
     if (shown && shown.version === null) this.overlaid.add(guid)
-    else this.overlaid.delete(guid)
+    else {
+      this.overlaid.delete(guid)
+      this.changes++
+    }
     this.take(guid, shown && glanceAt(guid, shown.word), this.heard++)
   }
 
@@ -54,14 +59,23 @@ export class FollowedList implements Followed {
       return true
     }
     const rows = await this.db.words.where('n').above(this.reached).limit(SLICE).sortBy('n')
-    for (const { guid, n, word } of rows) if (!known.has(guid)) this.take(guid, word && glanceAt(guid, word), n)
+    const unknown = rows.filter(({ guid }) => !known.has(guid))
+    for (const { guid, n, word } of unknown) {
+      // Nothing waits on it any more, or it would be known as it is shown.
+      this.overlaid.delete(guid)
+      this.take(guid, word && glanceAt(guid, word), n)
+    }
+    this.changes += unknown.length
     this.reached = Math.max(this.reached, ...rows.map(({ n }) => n))
     return rows.length === SLICE
   }
 
-  /** Stores the list for the next time, if so much of it has changed. To be called while it is level. */
+  /**
+   * Stores the list for the next time, if so much of it has changed; not what waits here, which is read anew whatever is stored. To
+   * be called while it is level. What is on its way for many words at once would have it stored again soon.
+   */
   async store(atLeast = MANY): Promise<void> {
-    if (this.changes < atLeast) return
+    if (this.changes < atLeast || (await this.areManyOnTheirWay())) return
     this.changes = 0
     const reached = await this.db.fact('reached', 0)
     const words = this.list
@@ -71,8 +85,13 @@ export class FollowedList implements Followed {
     await storeList(this.db, { reached, doubtful: [...this.overlaid], words })
   }
 
-  private take(guid: Guid, glance: Glance | null, n: number): void {
-    this.changes++
+  /** When they have come, the list is level again, and stored then. */
+  private async areManyOnTheirWay(): Promise<boolean> {
+    const several = await this.db.operations.where({ guid: OF_SEVERAL }).toArray()
+    return several.some(({ refusal }) => refusal === null) || (await this.db.fact('load', null)) !== null
+  }
+
+  private take(guid: Guid, glance: SearchedGlance | null, n: number): void {
     this.list.put(guid, glance && { glance, n })
   }
 }

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PreviewRow } from '#domain/orthography/preview.ts'
 import type { Replacement } from '#domain/orthography/replacement.ts'
 import { ListLook } from './list-look.ts'
+import { packPreview } from './packed-preview.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const find = (text: string): Replacement => ({ find: text, replacement: '', wholeLetters: true })
-const FOUND: readonly PreviewRow[] = [{ guid: 'g', before: 'chai', after: 'ai', warning: null }]
+const FOUND = packPreview([{ guid: 'g', before: 'chai', after: 'ai', warning: null }])
 
 /** A look, and the worker that answers it. */
 function aLook() {
   const sent: string[] = []
   const look = new ListLook<'preview'>((asked) => void sent.push(asked.find))
   const answer = (text: string, { found = FOUND, isReading = false } = {}): void =>
-    look.take({ kind: 'preview', asked: find(text), found, isReading })
+    look.take({ kind: 'preview', asked: find(text), found, words: 1, isReading })
   return { look, sent, answer }
 }
 

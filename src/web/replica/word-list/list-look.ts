@@ -1,9 +1,9 @@
 import type { InventoryEntry } from '#domain/orthography/inventory.ts'
-import type { PreviewRow } from '#domain/orthography/preview.ts'
 import type { Replacement } from '#domain/orthography/replacement.ts'
 import type { Glance } from '#domain/word/glance.ts'
 import type { ListQuestion } from '#domain/word/word-list.ts'
 import { Listeners } from '#web/plain/listeners.ts'
+import type { PackedPreview } from './packed-preview.ts'
 
 /** What is found out by going through all words, and what for. */
 export type Looks = {
@@ -11,7 +11,7 @@ export type Looks = {
     readonly asked: { readonly digraphs: readonly string[] }
     readonly found: readonly InventoryEntry[]
   }
-  readonly preview: { readonly asked: Replacement; readonly found: readonly PreviewRow[] }
+  readonly preview: { readonly asked: Replacement; readonly found: PackedPreview }
   /** The words that answer, all of them or so many. */
   readonly answering: {
     readonly asked: { readonly question: ListQuestion; readonly most: number | null }
@@ -27,8 +27,11 @@ type LookResultOf = {
   readonly [K in LookKind]: { readonly kind: K; readonly asked: Looks[K]['asked']; readonly found: Looks[K]['found'] }
 }
 export type LookResult = LookResultOf[LookKind]
-/** `isReading`: words are still being read, there may be more. */
-export type Looked<K extends LookKind = LookKind> = LookResultOf[K] & { readonly isReading: boolean }
+/** `words`: in how many it was looked; `isReading`: more are still being read. */
+export type Looked<K extends LookKind = LookKind> = LookResultOf[K] & {
+  readonly words: number
+  readonly isReading: boolean
+}
 
 /** Milliseconds from news to the next answer to the same question: words may come in all the time; first ones come soon. */
 const REST = { whileReading: 100, else: 1_000 }

@@ -8,6 +8,7 @@ import { ReplicaDatabase } from '../words/replica-database.ts'
 import { WordFollower } from '../words/word-follower.ts'
 import { FollowedList } from './followed-list.ts'
 import type { LookQuestion, LookResult } from './list-look.ts'
+import { packPreview } from './packed-preview.ts'
 import type { Asked, FromWorker, Shown, ToWorker } from './word-list-messages.ts'
 
 type Asking = {
@@ -45,6 +46,8 @@ class Desk {
   }
 
   answer(asked: Asked): void {
+    // From now on the list is in use, and is made ready for what may be asked next.
+    if (!this.asked) this.storeSoon()
     this.asked = asked
     const answer = this.list.answer(asked.question, asked)
     const shown: Shown = { ...answer, asked, isReading: !this.follower.isLevel }
@@ -52,12 +55,16 @@ class Desk {
   }
 
   look(question: LookQuestion): void {
-    const isReading = !this.follower.isLevel
-    this.answers.postMessage({ kind: 'looked', looked: { ...lookInto(this.list, question), isReading } })
+    const [words, isReading] = [this.list.inAlphabet().length, !this.follower.isLevel]
+    this.answers.postMessage({ kind: 'looked', looked: { ...lookInto(this.list, question), words, isReading } })
   }
 
   private readonly tell = (): void => {
     this.answers.postMessage({ kind: 'changed' })
+    this.storeSoon()
+  }
+
+  private storeSoon(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.storeWhenLevel(), REST)
   }
@@ -68,21 +75,26 @@ class Desk {
     this.answers.postMessage({ kind: 'changed' })
     if (!this.follower.isLevel) return
     await this.followed.store().catch(() => undefined)
-    await this.prepare()
+    if (this.asked) await this.prepare(this.asked)
   }
 
-  /** For whatever the list may be sorted by, or searched for, next; between two of them somebody may ask. */
-  private async prepare(): Promise<void> {
-    const languages = (this.asked?.counted ?? []).flatMap((one) =>
+  /**
+   * For whatever the list may be sorted by, or searched for, next; between two of them somebody may ask. What changes meanwhile
+   * would have all of it done again.
+   */
+  private async prepare(asked: Asked): Promise<void> {
+    const languages = asked.counted.flatMap((one) =>
       typeof one === 'object' && 'noGlossIn' in one ? [one.noGlossIn] : [],
     )
     const texts = languages.flatMap((tag) => [{ glossIn: tag }, { definitionIn: tag }])
     this.list.readyToSearch()
     for (const order of ['latest', ...PLAIN_COLUMNS, ...texts] as const) {
+      if (!this.follower.isLevel) return
       this.list.readyToOrder(order)
       await between()
     }
     for (const column of ['vernacular', ...languages.map((glossIn) => ({ glossIn }))] as const) {
+      if (!this.follower.isLevel) return
       this.list.readyToFilter(column)
       await between()
     }
@@ -98,7 +110,7 @@ function lookInto(list: WordList, question: LookQuestion): LookResult {
     return { ...question, found: words }
   }
   const words = list.inAlphabet().map(({ glance }) => glance)
-  if (question.kind === 'preview') return { ...question, found: previewOf(words, question.asked) }
+  if (question.kind === 'preview') return { ...question, found: packPreview(previewOf(words, question.asked)) }
   const vernaculars = words.map(({ vernacular }) => vernacular)
   return { ...question, found: inventoryOf(vernaculars, spellingWith(question.asked.digraphs)) }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteSense, chooseFlag, planOf, takeIn } from '#domain/merge/arranging.ts'
 import { aSense } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { isGoneSince } from '#domain/word/undo.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from '../commands.ts'
 import { pullChanges } from '../pull/pull-changes.ts'
@@ -102,6 +103,21 @@ test('an entry that others have written in stays when it is taken back, and that
       conflicts: [{ path: 'note', theirs: expect.stringContaining('broad') }],
     },
   ])
+})
+
+test('the undo of an edit names the word that somebody has deleted since', async () => {
+  const { me, other, ziwa } = await twoPeople()
+  const mine = await me.change(ziwa, () => ({ plural: 'maziwa' }))
+  await other.sync()
+  await other.commands.removeWord(await shown(other.db, ziwa))
+  await other.sync()
+  const [undone = ''] = await me.commands.undo([mine])
+  await me.sync()
+
+  const [left, ...others] = await latestLeftAsIs(me.db, 9)
+  expect(others).toEqual([])
+  expect(left).toMatchObject({ guid: ziwa, id: undone, by: 'undo', vernacular: 'ziwa' })
+  expect(left?.conflicts.map(isGoneSince)).toEqual([true])
 })
 
 test('an undo that leaves nothing tells nothing', async () => {

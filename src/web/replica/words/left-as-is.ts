@@ -31,7 +31,9 @@ export async function noteLeftAsIs(
     const stands = conflicts.filter((one) => !isFlag(one))
     return stands.length > 0 ? [{ guid, id, by, conflicts: stands, at }] : []
   })
-  for (const { guid, conflicts } of words) await noteOverruled(db, guid, { conflicts: conflicts.filter(isFlag) })
+  // Of thousands of words hardly one has any: the others are not waited for one by one.
+  for (const { guid, conflicts } of words)
+    if (conflicts.some(isFlag)) await noteOverruled(db, guid, { conflicts: conflicts.filter(isFlag) })
   if (left.length > 0) await db.leftAsIs.bulkPut(left)
 }
 

@@ -52,12 +52,9 @@ async function wordsWhere(
 export async function wordsByGuid(db: ReplicaDatabase, guids: readonly Guid[]): Promise<Map<Guid, ShownWord>> {
   if (guids.length === 0) return new Map()
   return atOneMoment(db, async () => {
-    const [entered, absorptions] = await Promise.all([
-      pendingOn(db, 'enteredGuid', guids),
-      db.absorptions.bulkGet([...guids]),
-    ])
+    const [entered, absorbed] = await Promise.all([pendingOn(db, 'enteredGuid', guids), absorbedOf(db, guids)])
     // A new word may be expected in another one, or have been absorbed by it.
-    const led = guids.map((guid, at) => entered.get(guid)?.[0]?.guid ?? absorptions[at]?.into ?? guid)
+    const led = guids.map((guid) => entered.get(guid)?.[0]?.guid ?? absorbed.get(guid) ?? guid)
     const places = await placesAt(db, led)
     const found = new Map<Guid, ShownWord>()
     for (const [at, guid] of guids.entries()) {
@@ -67,6 +64,13 @@ export async function wordsByGuid(db: ReplicaDatabase, guids: readonly Guid[]): 
     }
     return found
   })
+}
+
+/** Into which words those of these guids went that were absorbed. Few ever are: to read all of these is less than to ask for each. */
+async function absorbedOf({ absorptions }: ReplicaDatabase, guids: readonly Guid[]): Promise<ReadonlyMap<Guid, Guid>> {
+  const isLess = guids.length > FEW && (await absorptions.count()) < guids.length
+  const found = isLess ? await absorptions.toArray() : await absorptions.bulkGet([...guids])
+  return new Map(found.flatMap((one) => (one ? [[one.guid, one.into] as const] : [])))
 }
 
 /** A word of the server, or one that is to be, with what waits here on it: mostly one word is shown there. */

@@ -10,14 +10,16 @@ import { wordsByGuid } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import type { ShownWord } from './shown-word.ts'
 
-/** Words and operations that are read at a time. */
-const SOME = 200
+/** Words and operations that are read at a time: what waits on thousands is read once for so many. */
+const SOME = 500
 /**
  * While a project is loaded everything changes all the time: it is read when that has come to a rest, or this late. In
  * milliseconds.
  */
 const REST = 1_000
 const AT_LATEST = 10_000
+/** From one time that somebody is told of changes to the next, while more are being read. In milliseconds. */
+const TELL = 500
 
 /** What is kept level with the words, such as an index of their vernaculars. */
 export type Followed = {
@@ -49,6 +51,9 @@ export class WordFollower {
   private walkAt = Infinity
   private mustWalkBy = Infinity
   private isWorking = false
+  /** Something has been put that nobody was told of, and when somebody was told last. */
+  private isUntold = false
+  private toldAt = -Infinity
   private readonly restMs: number
   private readonly ending = new AbortController()
   private readonly working: Ongoing
@@ -108,11 +113,20 @@ export class WordFollower {
   private readonly work = async (): Promise<void> => {
     this.isWorking = true
     try {
-      while (!this.isOver && (await this.step())) this.news.onChange()
+      while (!this.isOver && (await this.step())) if (performance.now() >= this.toldAt + TELL) this.tell()
     } finally {
       this.isWorking = false
     }
+    this.tell()
     if (this.isLevel) this.news.onLevel?.()
+  }
+
+  /** Whoever is told looks through all words again: of thousands that change not for each few of them. */
+  private tell(): void {
+    if (!this.isUntold) return
+    this.isUntold = false
+    this.toldAt = performance.now()
+    this.news.onChange()
   }
 
   /** Answers whether there was anything to do. */
@@ -152,6 +166,7 @@ export class WordFollower {
 
   private async readWords(guids: readonly Guid[]): Promise<void> {
     const shown = await this.reading(guids)
+    this.isUntold = true
     for (const guid of guids) {
       const found = shown.get(guid)
       // What leads to another word is shown as that one.
@@ -185,6 +200,7 @@ export class WordFollower {
 
   private async stepOn(walk: Walk): Promise<void> {
     const hasMore = await walk.step()
+    this.isUntold = true
     if (this.walk === walk && !hasMore) this.walk = null
   }
 }

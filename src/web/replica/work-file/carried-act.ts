@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { guid } from '#contract/wire.ts'
+import { savedView, viewName } from '#contract/saved-view.ts'
 import { givenVerdict } from '#contract/duplicates.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
@@ -10,6 +11,7 @@ import type { MergePlan } from '#domain/merge/merge-plan.ts'
 import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import type { ViewAct } from '#domain/word/saved-view.ts'
 
 const name = z.string().check(z.maxLength(1000))
 /** Nobody who gave the file is trusted: none of these becomes another step of an address. */
@@ -81,7 +83,19 @@ const verdictAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withdrawVerdict'), verdictId: guid }),
 ]) satisfies z.ZodMiniType<VerdictAct>
 
-const projectAct = z.union([speakerAct, domainAct, characterAct, verdictAct]) satisfies z.ZodMiniType<ProjectAct>
+const { asked, columns } = savedView.shape
+const viewAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saveView'), viewName, asked, columns }),
+  z.object({ kind: z.literal('removeView'), viewName }),
+]) satisfies z.ZodMiniType<ViewAct>
+
+const projectAct = z.union([
+  speakerAct,
+  domainAct,
+  characterAct,
+  verdictAct,
+  viewAct,
+]) satisfies z.ZodMiniType<ProjectAct>
 
 /** A decision about the project on its way by hand: of what the queue knows only what was decided. The server decides again. */
 export const carriedAct = z.object({

@@ -52,8 +52,8 @@ export async function packWork(db: ReplicaDatabase, { project, person, unsaved, 
     project: { id: project.id, name: project.name },
     person: { id: person.id, name: person.name },
     operations: [
-      ...waiting.map(({ guid, decision, entails, merge, goesWith, ...one }) => {
-        return { ...said(one), guid, decision, entails, merge, goesWith }
+      ...waiting.map(({ guid, decision, entails, merge, goesWith, inBulk, ...one }) => {
+        return { ...said(one), guid, decision, entails, merge, goesWith, inBulk }
       }),
       ...entries,
     ],

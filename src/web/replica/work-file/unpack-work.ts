@@ -28,6 +28,12 @@ export async function unpackWork(file: Blob, projectId: string): Promise<Work> {
   }
 }
 
+/** Everybody has views of their own: whoever brings somebody else's work saves and deletes none of theirs. */
+export function withoutViewsOfOthers(work: Work, userId: string | undefined): Work {
+  if (work.person.id === userId) return work
+  return { ...work, acts: work.acts.filter(({ act }) => !('viewName' in act)) }
+}
+
 function asWorkFile(read: unknown): WorkFile {
   const known = anyWorkFile.safeParse(read)
   if (!known.success) throw new UnfitFile('notWork')

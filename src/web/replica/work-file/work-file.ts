@@ -36,6 +36,11 @@ const content = z.pipe(
 const version = z.nullable(objectId)
 const base = z.object({ version, word: content })
 
+const edit = z.pipe(
+  bulkEdit,
+  z.transform((one): BulkEdit => one),
+)
+
 const decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enter'), word: content }),
   z.object({ kind: z.literal('change'), base, word: content }),
@@ -48,10 +53,7 @@ const decision = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('bulk'),
-    edit: z.pipe(
-      bulkEdit,
-      z.transform((edit): BulkEdit => edit),
-    ),
+    edit,
     words: z.readonly(z.array(guid).check(z.maxLength(WORDS_PICKED))),
   }),
 ]) satisfies z.ZodMiniType<Decision>
@@ -70,6 +72,7 @@ const operation = z.object({
     ),
   ),
   goesWith: z.optional(guid),
+  inBulk: z.optional(z.object({ id: guid, edit })),
   madeAt: z.iso.datetime(),
   /** Who decided, when that was somebody else already. */
   madeBy: z.optional(name),

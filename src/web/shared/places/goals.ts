@@ -11,6 +11,9 @@ import type { ParseKeys } from 'i18next'
 import type { Permission } from '#domain/permission/permission.ts'
 import { useClientState } from '#web/state/store.ts'
 
+/** A round goes through sets that may be duplicates, or through those that were put off. */
+export type RoundKind = 'duplicates' | 'deferred'
+
 /** A way to clean the dictionary up, which has a page of its own. */
 export type Goal = {
   readonly to: string
@@ -18,8 +21,8 @@ export type Goal = {
   readonly text: ParseKeys
   readonly sign: Icon
   readonly needs: Permission
-  /** Of sets that were put off: there may be none. */
-  readonly isOfDeferred?: true
+  /** Which round is gone through there; of sets that were put off there may be none. */
+  readonly round?: RoundKind
 }
 
 /** In the order of the work (spec screens 9.1). */
@@ -44,6 +47,7 @@ const GOALS: readonly Goal[] = [
     text: 'duplicates.text',
     sign: IconArrowsJoin,
     needs: 'MergeAndReviewEntries',
+    round: 'duplicates',
   },
   {
     to: '/app/goals/duplicates/deferred',
@@ -51,7 +55,7 @@ const GOALS: readonly Goal[] = [
     text: 'duplicates.deferredText',
     sign: IconHourglass,
     needs: 'MergeAndReviewEntries',
-    isOfDeferred: true,
+    round: 'deferred',
   },
   {
     to: '/app/words',

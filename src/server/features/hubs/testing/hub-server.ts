@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { createAuthorise } from '#server/http/authorise.ts'
 import { createTokens } from '#server/http/tokens.ts'
 import { createServer } from '#server/server.ts'
-import { TEST_SECRET } from '#server/testing/signed-in.ts'
+import { TEST_SECRET } from '#server/testing/server-instance.ts'
 import { hubRoutes } from '../hub.routes.ts'
 import { HUB_TIMES, type Hub, HUBS, type HubTimes } from '../hubs.ts'
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { fitting, grouped, type Named, type Target } from './target.ts'
 
-const named = (name: string, { where = '', group = 'pages' }: Partial<Named> = {}): Named => ({
+const named = (name: string, { where = '', group = 'pages', also = [] }: Partial<Named> = {}): Named => ({
   key: name,
   group,
   mark: null,
   name,
   where,
+  also,
   go: () => undefined,
 })
 const found = (all: readonly Named[], typed: string) => fitting(all, typed).map(({ key }) => key)
@@ -19,6 +20,16 @@ test('a page is found by any part of its name, and by words of its name and its 
   expect(found(all, 'settings')).toEqual(['Languages', 'Fields'])
   expect(found(all, 'reglages')).toEqual(['Réglages'])
   expect(found(all, 'lang fie')).toEqual([])
+})
+
+test('what is found by another name comes after what is shown so, and by whole words of it only', () => {
+  const all = [named('Miembros', { also: ['Members', 'Who works on the dictionary'] }), named('Members of the site')]
+
+  expect(grouped(fitting(all, 'members')).map(({ targets }) => targets.map(({ key }) => key))).toEqual([
+    ['Members of the site', 'Miembros'],
+  ])
+  expect(found(all, 'who dict')).toEqual(['Miembros'])
+  expect(found(all, 'embers')).toEqual(['Members of the site'])
 })
 
 test('while nothing is typed, only what is offered is there', () => {

@@ -26,23 +26,38 @@ export type Target = {
 export type Named = Omit<Target, 'fit' | 'title' | 'where'> & {
   readonly name: string
   readonly where?: string
+  /** Other names by which it is found. */
+  readonly also?: readonly string[]
   /** Already while nothing is typed. */
   readonly isOffered?: boolean
 }
 
-/** Those that fit what is typed by the words of their name and of what they are a part of, in any order. */
+/** Those that fit what is typed by the words of a name and of what they are a part of, in any order. */
 export function fitting(all: readonly Named[], typed: string): readonly Target[] {
-  const isEmpty = foldName(typed) === ''
-  return all.flatMap(({ name, isOffered, ...target }) => {
-    const fit = isEmpty ? (isOffered ? FIT.whole : null) : fitOfName(name, target.where ?? '', foldName(typed))
-    return fit === null ? [] : [{ ...target, title: name, fit }]
+  const folded = foldName(typed)
+  return all.flatMap(({ name, also = [], isOffered, ...target }) => {
+    const fits =
+      folded === ''
+        ? [isOffered ? FIT.whole : null]
+        : [fitOfName(name, target.where ?? '', folded), ...also.map((other) => fitOfOther(other, folded))]
+    const fit = Math.min(...fits.map((one) => one ?? Infinity))
+    return fit === Infinity ? [] : [{ ...target, title: name, fit }]
   })
 }
 
 function fitOfName(name: string, around: string, typed: string): number | null {
-  const words = ` ${foldName(around)} ${foldName(name)}`
-  const hasAll = typed.split(' ').every((word) => words.includes(` ${word}`))
-  return fitOf(foldName(name), typed) ?? (hasAll ? FIT.part : null)
+  return fitOf(foldName(name), typed) ?? (hasWords(`${around} ${name}`, typed) ? FIT.part : null)
+}
+
+/** What is shown fits better than by what else it is found; only whole beginnings of words count there, for it may be long. */
+function fitOfOther(name: string, typed: string): number | null {
+  if (foldName(name) === typed) return FIT.wordStart
+  return hasWords(name, typed) ? FIT.part : null
+}
+
+function hasWords(text: string, typed: string): boolean {
+  const words = ` ${foldName(text)}`
+  return typed.split(' ').every((word) => words.includes(` ${word}`))
 }
 
 export type Group = { readonly name: GroupName; readonly targets: readonly Target[] }

@@ -4,7 +4,7 @@ import type { Project } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import { FIT, fitOf } from '#domain/text/fit.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
-import type { Glance } from '#domain/word/glance.ts'
+import { type Glance, searchedText } from '#domain/word/glance.ts'
 import { useWordsFitting } from '#web/replica/use-words-fitting.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { MenuSign } from '#web/shared/menu-link.tsx'
@@ -39,7 +39,9 @@ export function useFoundWords(project: Project, typed: string): readonly Target[
 }
 
 /** Of the text of the word that fits best. */
-function fitOfWord({ text }: Glance, searched: string): number {
-  const fits = text.split('\n').map((one) => fitOf(one, foldForSearch(searched)) ?? FIT.part + 1)
+function fitOfWord(glance: Glance, searched: string): number {
+  const fits = searchedText(glance)
+    .split('\n')
+    .map((one) => fitOf(one, foldForSearch(searched)) ?? FIT.part + 1)
   return Math.min(...fits)
 }

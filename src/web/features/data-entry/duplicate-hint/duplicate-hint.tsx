@@ -12,6 +12,7 @@ import { late } from '#web/shared/late.tsx'
 import { mergeAddress } from '#web/shared/merge-address.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useScripts } from '../columns/scripts.ts'
+import { formOf, type TypeParts, useTypedPart } from '../typed/use-typed-part.ts'
 import { choosing, isChosen, retyped } from '../typed/choice.ts'
 import type { Typed } from '../typed/typed.ts'
 import classes from './duplicate-hint.module.css'
@@ -21,8 +22,10 @@ import { type HintOption, optionsFor } from './hint-options.ts'
 const HintRecordings = late('hint-recordings', async () => (await import('./hint-recordings.tsx')).HintRecordings)
 
 type Props = {
-  readonly typed: Typed
-  readonly type: (part: Partial<Typed>) => void
+  /** Of the entry. */
+  readonly of: Guid
+  readonly choice: Typed['choice']
+  readonly type: TypeParts
   /** Which word is meant is said. */
   readonly onChosen: () => void
   /** Back to the form. */
@@ -34,13 +37,14 @@ type Props = {
  * which of them they mean: by Alt and its number, by arrows and Enter, by a touch. What nobody says anything about is a
  * word of its own (spec screens 7.5.4, S7.11).
  */
-export function DuplicateHint({ typed, type, onChosen, onLeave }: Props) {
+export function DuplicateHint({ of, choice, type, onChosen, onLeave }: Props) {
+  const vernacular = useTypedPart(of, formOf)
   const scripts = useScripts()
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
-  const { words } = useVernaculars(typed.vernacular)
-  const options = optionsFor(words ?? [], typed.vernacular)
-  const chosenAt = options.findIndex((option) => isTheOne(typed, option))
+  const { words } = useVernaculars(vernacular)
+  const options = optionsFor(words ?? [], vernacular)
+  const chosenAt = options.findIndex((option) => isTheOne(choice, option))
   const question = options.length > 0 ? t('hint.question') : ''
   const onKeyDown = (press: KeyboardEvent): void => {
     if (matches(press, 'toList')) moveFocus(list.current, press.key === 'ArrowDown' ? 1 : -1)
@@ -50,11 +54,11 @@ export function DuplicateHint({ typed, type, onChosen, onLeave }: Props) {
   }
   const choose = (chosen: HintOption): void => {
     const languages = scripts.columns.map(({ bcp47 }) => bcp47)
-    type(choosing(typed, chosen, languages))
+    type((typed) => choosing(typed, chosen, languages))
     onChosen()
   }
-  const takeForm = (vernacular: string): void => {
-    type(retyped(typed, vernacular))
+  const takeForm = (form: string): void => {
+    type((typed) => retyped(typed, form))
     onLeave()
   }
   const optionOf = (press: globalThis.KeyboardEvent): HintOption | undefined => options[(choiceOf(press) ?? 0) - 1]
@@ -82,13 +86,13 @@ export function DuplicateHint({ typed, type, onChosen, onLeave }: Props) {
       )}
       {options.some((option) => option && option.word.audio.length > 0) && <HintRecordings options={options} />}
       <MergeThese words={[...new Set(options.flatMap((option) => option?.word.guid ?? []))]} />
-      <DifferentlyWritten vernacular={typed.vernacular} script={scripts.vernacular} onForm={takeForm} />
+      <DifferentlyWritten vernacular={vernacular} script={scripts.vernacular} onForm={takeForm} />
     </div>
   )
 }
 
-function isTheOne(typed: Typed, option: HintOption): boolean {
-  return option ? isChosen(typed, option.word.guid, option.sense?.guid ?? null) : typed.choice === null
+function isTheOne(choice: Typed['choice'], option: HintOption): boolean {
+  return option ? isChosen(choice, option.word.guid, option.sense?.guid ?? null) : choice === null
 }
 
 const keyOf = (option: HintOption): string => (option ? `${option.word.guid} ${option.sense?.guid}` : 'new word')
@@ -144,6 +148,6 @@ function DifferentlyWritten({ vernacular, script, onForm }: DifferentProps) {
 }
 
 /** Says which characters of what is typed the project rejects; the word may be entered all the same. */
-export function RejectedHint({ vernacular }: { readonly vernacular: string }) {
-  return <output className={classes.rejected}>{useRejectedText(vernacular)}</output>
+export function RejectedHint({ of }: Pick<Props, 'of'>) {
+  return <output className={classes.rejected}>{useRejectedText(useTypedPart(of, formOf))}</output>
 }

@@ -1,8 +1,8 @@
-import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
 import classes from './extra-fields.module.css'
+import { FlagButton } from './flag-button.tsx'
 import { ScriptInput } from './script-input.tsx'
 import type { TextField } from './use-text-in-place.ts'
 
@@ -19,20 +19,11 @@ type Props = {
 export function FlagField({ active, field, script, label, onActive }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const Icon = active ? IconFlagFilled : IconFlag
   return (
     <div className={classes.extra}>
       <label htmlFor={id}>{t('entry.flag')}</label>
       <div className={classes.choice}>
-        <button
-          type="button"
-          className={classes.raise}
-          aria-pressed={active}
-          aria-label={t(active ? 'entry.flagDown' : 'entry.flagUp')}
-          onClick={() => onActive(!active)}
-        >
-          <Icon aria-hidden size={20} stroke={1.75} />
-        </button>
+        <FlagButton active={active} size={20} className={classes.raise} onClick={() => onActive(!active)} />
         <ScriptInput
           id={id}
           className={classes.input}

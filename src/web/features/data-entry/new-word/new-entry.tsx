@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { memo, useCallback, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
@@ -19,7 +18,7 @@ import { DuplicateHint, RejectedHint } from '../duplicate-hint/duplicate-hint.ts
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
 import { useSidePanel } from '../panel/use-side-panel.ts'
-import { useOpenReplica } from '../rows/use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 import type { EntryFields } from '../rows/use-undo-last.ts'
 import { choosing } from '../typed/choice.ts'
 import { isNothing } from '../typed/typed.ts'
@@ -31,10 +30,8 @@ import { OtherEntries } from './other-entries.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { TypedSummary } from './typed-summary.tsx'
+import { useSettledForm, useTypedPart } from '../typed/use-typed-part.ts'
 import { useTyped } from './use-typed.ts'
-
-/** Milliseconds without a key after which buttons are named by the word. */
-const SETTLED = 300
 
 type Props = {
   readonly place: string
@@ -69,16 +66,19 @@ export const NewEntry = memo(function NewEntry({
   const { t } = useTranslation()
   const replica = useOpenReplica()
   const glosses = useRef<(HTMLInputElement | null)[]>([])
-  const { id, typed, type, others, turnTo } = useTyped(place)
+  const { id, parts, now, type, others, turnTo } = useTyped(place)
+  const isEmpty = useTypedPart(id, isNothing)
+  const word = useSettledForm(now)
   const panel = useSidePanel(id, extras)
-  const columns = shownColumns(scripts, typed.glosses)
+  const columns = shownColumns(scripts, parts.glosses)
   const toVernacular = (): void => next.current?.focus()
   const toGloss = (): void => (tidy(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
-  const { recordings, pictures } = useDraftMedia({ id, place, typed, onDone: toGloss })
+  const { recordings, pictures } = useDraftMedia({ id, place, word, parts, onDone: toGloss })
   const onRecord = onRecordingKey(recordings)
   const save = (): void => {
     // First, as it ends what a keyboard composes: of that this word is told, and not the next.
     toVernacular()
+    const typed = now()
     if (tidy(typed.vernacular) !== '') {
       void enterRow(replica, { word: newWord(typed, entering(), id), choice: typed.choice }, place)
       onEntered(id)
@@ -98,10 +98,10 @@ export const NewEntry = memo(function NewEntry({
   /** Behind the last one the word is whole. `at`: -1 in the field of the form. */
   const toNextGloss = (at: number): void => (at + 1 < columns.length ? glosses.current[at + 1]?.focus() : save())
   /** What was chosen is taken back first. */
-  const back = (to: () => void): void => (typed.choice ? type(choosing(typed, null, [])) : to())
+  const back = (to: () => void): void => (parts.choice ? type((typed) => choosing(typed, null, [])) : to())
   const commands = useLatestCommands({
     save,
-    typeGloss: (language: LanguageTag, text: string) => type({ glosses: { ...typed.glosses, [language]: text } }),
+    typeGloss: (language: LanguageTag, text: string) => type({ glosses: { ...now().glosses, [language]: text } }),
     onFromGloss: toNextGloss,
     backFromGloss: (at: number) => back(() => (glosses.current[at - 1] ?? next.current)?.focus()),
     start: () => recorder.start(),
@@ -109,11 +109,10 @@ export const NewEntry = memo(function NewEntry({
     toggle: recorder.toggle,
     togglePanel: panel.toggle,
   })
-  const [word] = useDebouncedValue(typed.vernacular, SETTLED)
   useKeyboardInset()
   useEffect(() => next.current?.focus(), [next])
   useImperativeHandle(fields, () => ({
-    areEmpty: () => isNothing(typed),
+    areEmpty: () => isNothing(now()),
     fill: (text) => {
       type(text)
       toVernacular()
@@ -134,17 +133,19 @@ export const NewEntry = memo(function NewEntry({
         }}
       >
         <NewTexts
-          typed={typed}
+          of={id}
+          texts={parts.glosses}
           type={type}
           next={next}
           glosses={glosses}
           commands={commands}
-          onEnter={() => tidy(typed.vernacular) !== '' && toNextGloss(-1)}
+          onEnter={() => tidy(now().vernacular) !== '' && toNextGloss(-1)}
           onBack={() => back(onLeave)}
         >
-          <RejectedHint vernacular={typed.vernacular} />
+          <RejectedHint of={id} />
           <DuplicateHint
-            typed={typed}
+            of={id}
+            choice={parts.choice}
             type={type}
             onChosen={() => (glosses.current[0] ?? next.current)?.focus()}
             onLeave={toVernacular}
@@ -158,14 +159,14 @@ export const NewEntry = memo(function NewEntry({
         <div className={classes.state}>
           <RecordingPlayers recordings={recordings} inLine="atHand" />
           <Pictures here={pictures} part="inLine" />
-          <TypedSummary typed={typed} onOpen={panel.goTo} />
+          <TypedSummary parts={parts} onOpen={panel.goTo} />
           <OtherEntries others={others} onTurnTo={goOnWith} />
-          {isFirst && isNothing(typed) && (
+          {isFirst && isEmpty && (
             <p className={classes.howTo}>{t(columns.length > 1 ? 'entry.howToColumns' : 'entry.howTo')}</p>
           )}
         </div>
         <NewPanel
-          {...{ panel, word, extras, typed, type, recordings, pictures }}
+          {...{ panel, word, extras, parts, type, recordings, pictures }}
           onSave={save}
           onBack={() => (glosses.current.at(-1) ?? next.current)?.focus()}
           onClose={toVernacular}

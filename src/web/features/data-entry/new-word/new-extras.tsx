@@ -1,27 +1,28 @@
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import { ExtraFields, type ExtraFieldsProps } from '../fields/extra-fields.tsx'
 import type { Typed } from '../typed/typed.ts'
+import type { TypeParts, WithoutForm } from '../typed/use-typed-part.ts'
 
 type Props = Pick<ExtraFieldsProps, 'extras' | 'onPictures' | 'onKeyDown'> & {
-  readonly typed: Typed
-  readonly type: (part: Partial<Typed>) => void
+  readonly parts: WithoutForm
+  readonly type: TypeParts
 }
 
 /** What can be typed with a new word beside its form and its glosses. */
-export function NewExtras({ typed, type, ...fields }: Props) {
-  const edit = (made: EntryEdit): void => type(partOf(typed, made))
+export function NewExtras({ parts, type, ...fields }: Props) {
+  const edit = (made: EntryEdit): void => type(partOf(parts, made))
   return (
     <ExtraFields
       {...fields}
       isNew
-      values={typed}
+      values={parts}
       onEdit={edit}
       text={(value, editOf, show) => show({ value, onText: (text) => edit(editOf(text)), onKeyDown: fields.onKeyDown })}
     />
   )
 }
 
-function partOf({ definitions }: Typed, edit: EntryEdit): Partial<Typed> {
+function partOf({ definitions }: WithoutForm, edit: EntryEdit): Partial<Typed> {
   switch (edit.kind) {
     case 'definition':
       return { definitions: { ...definitions, [edit.language]: edit.text } }

@@ -8,17 +8,17 @@ import { stepKey } from '#web/shared/keys/entry-keys.ts'
 import type { Extra } from '../fields/extras.ts'
 import { PanelOfTable } from '../panel/panel-of-table.tsx'
 import type { SidePanelHere } from '../panel/use-side-panel.ts'
-import type { Typed } from '../typed/typed.ts'
 import classes from './new-entry.module.css'
 import { NewExtras } from './new-extras.tsx'
+import type { TypeParts, WithoutForm } from '../typed/use-typed-part.ts'
 
 type Props = {
   readonly panel: SidePanelHere
   /** The form, as of when somebody last paused. */
   readonly word: string
   readonly extras: readonly Extra[]
-  readonly typed: Typed
-  readonly type: (part: Partial<Typed>) => void
+  readonly parts: WithoutForm
+  readonly type: TypeParts
   readonly recordings: RecordingsHere
   readonly pictures: PicturesHere
   readonly onSave: () => void

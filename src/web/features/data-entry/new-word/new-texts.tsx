@@ -1,12 +1,13 @@
 import { memo, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextByLanguage } from '#domain/word/new-word.ts'
-import type { LanguageTag } from '#domain/word/word.ts'
+import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import { stepKey } from '#web/shared/keys/entry-keys.ts'
 import { nameOf, shownColumns, useScripts } from '../columns/scripts.ts'
 import { GlossField, VernacularField } from '../fields/suggesting-fields.tsx'
 import { retyped } from '../typed/choice.ts'
 import classes from './new-entry.module.css'
+import { formOf, useTypedPart } from '../typed/use-typed-part.ts'
 import type { TypedHere } from './use-typed.ts'
 
 type Props = {
@@ -23,7 +24,10 @@ type Props = {
   }
 }
 
-type TextsProps = Pick<TypedHere, 'typed' | 'type'> & {
+type TextsProps = Pick<TypedHere, 'type'> & {
+  /** Of the entry. */
+  readonly of: Guid
+  readonly texts: TextByLanguage
   /** The field of its form. */
   readonly next: RefObject<HTMLInputElement | null>
   readonly glosses: Props['fields']
@@ -36,32 +40,48 @@ type TextsProps = Pick<TypedHere, 'typed' | 'type'> & {
 }
 
 /** The form of the next word, and its glosses. */
-export function NewTexts({ typed, type, next, glosses, commands, onEnter, onBack, children }: TextsProps) {
-  const { vernacular } = useScripts()
+export function NewTexts({ texts, glosses, commands, ...form }: TextsProps) {
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
   return (
     <div className={classes.texts}>
-      <div className={classes.field} data-of="form">
-        <label htmlFor={id}>{nameOf(vernacular)}</label>
-        <VernacularField
-          id={id}
-          ref={next}
-          above={children}
-          script={vernacular}
-          className={classes.input}
-          data-as="vernacular"
-          enterKeyHint="next"
-          value={typed.vernacular}
-          // A phone shows one gloss at a time: for the next word again the first.
-          onFocus={() => strip.current && (strip.current.scrollLeft = 0)}
-          onText={(text) => type(retyped(typed, text))}
-          onKeyDown={(event) => stepKey(event, onEnter, onBack)}
-        />
-      </div>
+      <FormField
+        {...form}
+        id={id}
+        // A phone shows one gloss at a time: for the next word again the first.
+        onFocus={() => strip.current && (strip.current.scrollLeft = 0)}
+      />
       <div ref={strip} className={classes.glosses}>
-        <GlossFields id={id} glosses={typed.glosses} fields={glosses} commands={commands} />
+        <GlossFields id={id} glosses={texts} fields={glosses} commands={commands} />
       </div>
+    </div>
+  )
+}
+
+type FormProps = Pick<TextsProps, 'of' | 'type' | 'next' | 'onEnter' | 'onBack' | 'children'> & {
+  readonly id: string
+  readonly onFocus: () => void
+}
+
+/** At each key this field is drawn again, with what says something of the form, and nothing else of the next word. */
+function FormField({ id, of, type, next, onEnter, onBack, onFocus, children }: FormProps) {
+  const { vernacular } = useScripts()
+  return (
+    <div className={classes.field} data-of="form">
+      <label htmlFor={id}>{nameOf(vernacular)}</label>
+      <VernacularField
+        id={id}
+        ref={next}
+        above={children}
+        script={vernacular}
+        className={classes.input}
+        data-as="vernacular"
+        enterKeyHint="next"
+        value={useTypedPart(of, formOf)}
+        onFocus={onFocus}
+        onText={(text) => type((typed) => retyped(typed, text))}
+        onKeyDown={(event) => stepKey(event, onEnter, onBack)}
+      />
     </div>
   )
 }

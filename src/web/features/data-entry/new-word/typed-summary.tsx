@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Extra } from '../fields/extras.ts'
 import { PartOfSpeechMark } from '#web/shared/part-of-speech-mark.tsx'
-import type { Typed } from '../typed/typed.ts'
 import classes from './new-entry.module.css'
+import type { WithoutForm } from '../typed/use-typed-part.ts'
 
-type Props = { readonly typed: Typed; readonly onOpen: (extra: Extra) => void }
+type Props = { readonly parts: WithoutForm; readonly onOpen: (extra: Extra) => void }
 
 /** What is filled beside the form and the glosses, in a word each; a press leads to its field. */
-export function TypedSummary({ typed: { definitions, partOfSpeech, note, flag }, onOpen }: Props) {
+export function TypedSummary({ parts: { definitions, partOfSpeech, note, flag }, onOpen }: Props) {
   const { t } = useTranslation()
   const chip = (extra: Extra, sign: ReactNode, text: string) => (
     <button key={extra} type="button" className={classes.chip} onClick={() => onOpen(extra)}>

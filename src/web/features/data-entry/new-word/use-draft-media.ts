@@ -4,19 +4,24 @@ import { recorder as recorderOfPage } from '#web/shared/recorder/recorder.ts'
 import { useRecordings, type RecordingsHere } from '#web/features/recording/use-recordings.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { TableContext } from '../rows/table-context.ts'
-import { useOpenReplica } from '../rows/use-open-replica.ts'
-import type { Typed } from '../typed/typed.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 import { editEntry, PICTURES, RECORDINGS, type EntryHere } from './edit-entry.ts'
+import type { WithoutForm } from '../typed/use-typed-part.ts'
 
-type Draft = EntryHere & { readonly typed: Typed; readonly onDone: () => void }
+type Draft = EntryHere & {
+  /** The form, as of when somebody last paused. */
+  readonly word: string
+  readonly parts: WithoutForm
+  readonly onDone: () => void
+}
 type Media = { readonly recordings: RecordingsHere; readonly pictures: PicturesHere }
 
 /**
  * The recordings and pictures of the word that is being typed (spec screens S7.21). What is begun now belongs to that word,
  * whatever is typed when it is done. A picture shows what its gloss says.
  */
-export function useDraftMedia({ typed, onDone, ...entry }: Draft): Media {
-  const { vernacular, glosses, audio, pictures } = typed
+export function useDraftMedia({ word, parts, onDone, ...entry }: Draft): Media {
+  const { glosses, audio, pictures } = parts
   const replica = useOpenReplica()
   const { doneNowTo, tellStoring } = useContext(TableContext)
   const place = {
@@ -26,14 +31,14 @@ export function useDraftMedia({ typed, onDone, ...entry }: Draft): Media {
   }
   const recordings = useRecordings({
     ...place,
-    word: vernacular,
+    word,
     of: entry.id,
     typedIn: entry.place,
     audio,
     editNow: () => (edit) => editEntry(replica, entry, RECORDINGS, edit),
   })
   useRecordKeyAnywhere(recordings)
-  const shows = Object.values(glosses).find((gloss) => gloss.trim() !== '') ?? vernacular
+  const shows = Object.values(glosses).find((gloss) => gloss.trim() !== '') ?? word
   const shown = usePictures({
     ...place,
     shows,

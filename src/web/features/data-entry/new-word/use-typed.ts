@@ -5,16 +5,17 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import { holdLeft } from '#web/replica/enter-row.ts'
 import { keepDoing } from '#web/plain/keep-doing.ts'
 import { READ_AGAIN } from '#web/replica/words/keep-reading.ts'
-import { useOpenReplica } from '../rows/use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 import { isNothing, NOTHING_TYPED, typedIn, type Typed } from '../typed/typed.ts'
-
-/** What is typed from now on, or what follows from what is typed so far. */
-export type TypeParts = (part: Partial<Typed> | ((now: Typed) => Partial<Typed>)) => void
+import { type TypeParts, useTypedPart, withoutForm, type WithoutForm } from '../typed/use-typed-part.ts'
 
 export type TypedHere = {
   /** The guid that the word will have. */
   readonly id: Guid
-  readonly typed: Typed
+  /** What is typed but for the form: whoever shows no form is not drawn again at the keys of that. */
+  readonly parts: WithoutForm
+  /** All that is typed, at the moment when that is asked. */
+  readonly now: () => Typed
   readonly type: TypeParts
   /** What else is typed in this domain and not entered, the latest last. */
   readonly others: readonly Other[]
@@ -31,36 +32,34 @@ const NONE_YET: readonly Other[] = []
 export function useTyped(place: DomainKey): TypedHere {
   const { desk } = useOpenReplica()
   const [id, setId] = useState(newGuid)
-  const item = useSyncExternalStore(desk.listen, () => desk.get(id))
-  const all = useSyncExternalStore(desk.listen, () => desk.typedIn(place))
-  const typed = typedIn(item?.value) ?? NOTHING_TYPED
+  const parts = useTypedPart(id, withoutForm)
+  const now = useCallback(() => typedIn(desk.get(id)?.value) ?? NOTHING_TYPED, [desk, id])
+  const begun = useSyncExternalStore(desk.listen, () => desk.typedIn(place, id))
   const isClaimed = useClaimed()
   const [hasBegun, setHasBegun] = useState(false)
   const others = useMemo(
     () =>
-      all
-        .toSorted((a, b) => a.at - b.at)
-        .flatMap((one) => (one.id === id ? [] : [{ id: one.id, typed: typedIn(one.value) ?? NOTHING_TYPED }])),
-    [all, id],
+      begun.toSorted((a, b) => a.at - b.at).map((one) => ({ id: one.id, typed: typedIn(one.value) ?? NOTHING_TYPED })),
+    [begun],
   )
   // What was typed here before a reload, or in a tab that is gone, is gone on with, unless something else is typed by now.
   if (isClaimed && !hasBegun) {
     setHasBegun(true)
     const latest = others.at(-1)
-    if (latest && isNothing(typed)) setId(latest.id)
+    if (latest && isNothing(now())) setId(latest.id)
   }
   const type = useCallback<TypeParts>(
     (part) => {
-      const before = typedIn(desk.get(id)?.value) ?? NOTHING_TYPED
-      const now = { ...before, ...(typeof part === 'function' ? part(before) : part) }
-      if (isNothing(now)) desk.done(id)
-      else desk.put({ kind: 'entry', id, place, unfinished: 1, value: { state: 'typed', typed: now } })
+      const before = now()
+      const typed = { ...before, ...(typeof part === 'function' ? part(before) : part) }
+      if (isNothing(typed)) desk.done(id)
+      else desk.put({ kind: 'entry', id, place, unfinished: 1, value: { state: 'typed', typed } })
     },
-    [desk, id, place],
+    [desk, id, place, now],
   )
   useEffect(() => () => void desk.flush(), [desk])
   const turnTo = useCallback((other = newGuid()) => setId(other), [])
-  return { id, typed, type, others: hasBegun ? others : NONE_YET, turnTo }
+  return { id, parts, now, type, others: hasBegun ? others : NONE_YET, turnTo }
 }
 
 /** Whether it is known what this tab, and others that are gone, have left. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
-import { useContext, useId, useState, type KeyboardEvent } from 'react'
+import { startTransition, useContext, useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
@@ -149,15 +149,20 @@ function UndoLast() {
   )
 }
 
-/** Whether the focus or the pointer is in a row: Tab goes through what is in it then, else past it. */
+/**
+ * Whether the focus or the pointer is in a row: Tab goes through what is in it then, else past it. A finger is at a row when
+ * its tap has arrived, and not when it comes down: what shows then takes the place of what was tapped.
+ */
 function useHand() {
   const [hasFocus, setFocus] = useState(false)
   const [hasPointer, setPointer] = useState(false)
+  const follow = (isIn: boolean): void =>
+    window.matchMedia('(hover: none)').matches ? startTransition(() => setFocus(isIn)) : setFocus(isIn)
   return {
     isAtHand: hasFocus || hasPointer,
-    onFocus: () => setFocus(true),
-    onBlur: () => setFocus(false),
-    onPointerEnter: () => setPointer(true),
+    onFocus: () => follow(true),
+    onBlur: () => follow(false),
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointer(pointerType !== 'touch'),
     onPointerLeave: () => setPointer(false),
   }
 }

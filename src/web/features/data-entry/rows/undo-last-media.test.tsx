@@ -44,7 +44,8 @@ async function record(field: HTMLElement, place: Place, number = 1): Promise<voi
 }
 
 async function choose(what: string, word: string): Promise<void> {
-  await userEvent.hover(screen.getByRole('group', { name: `Recording 1 of ${word}` }))
+  // It is named by the word as of when somebody last paused.
+  await userEvent.hover(await screen.findByRole('group', { name: `Recording 1 of ${word}` }))
   await userEvent.click(screen.getByRole('button', { name: `Options for recording 1 of ${word}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: what }))
 }

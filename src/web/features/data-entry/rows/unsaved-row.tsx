@@ -9,7 +9,7 @@ import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import classes from './session-rows.module.css'
 import { useRow } from './table-context.ts'
-import { useOpenReplica } from './use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 import { takeIntoFields } from './use-undo-last.ts'
 
 /**

@@ -5,7 +5,7 @@ import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { sessionOf, type Attempt, type Deed, type RowAttempt } from './session-state.ts'
 import { isAllOfWord, storeAttempt } from './store-attempt.ts'
-import { useOpenReplica } from './use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 import { isRead, type EntrySession, type SessionRow } from './use-session.ts'
 
 /**

@@ -7,7 +7,7 @@ import { rowOnDesk } from '#web/replica/desk/desk.ts'
 import { useLatest } from '#web/shared/use-latest.ts'
 import { homeOf, wordOf, type Row } from './session-state.ts'
 import { useOfRow, useRow } from './table-context.ts'
-import { useOpenReplica } from './use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 
 type Media = { readonly recordings: RecordingsHere; readonly pictures: PicturesHere }
 

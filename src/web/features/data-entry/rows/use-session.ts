@@ -18,7 +18,7 @@ import {
   type Session,
   type SessionAction,
 } from './session-state.ts'
-import { useOpenReplica } from './use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 
 /** The rows of a session in one domain, which lie on the desk, and what was done in it. */
 export type EntrySession = {

@@ -4,7 +4,7 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import type { Edit } from '#web/replica/desk/item.ts'
 import { rowFor, rowOfEdit } from './opened-rows.ts'
 import type { UnfinishedEdit } from './table-context.ts'
-import { useOpenReplica } from './use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 import type { AttemptOnRow } from './use-row-attempts.ts'
 import { isRead, type EntrySession } from './use-session.ts'
 

@@ -31,7 +31,7 @@ export function retyped(typed: Typed, vernacular: string): Partial<Typed> {
 export const stillChoosing = (entered: WordContent, choice: EntryChoice | null | undefined): Typed['choice'] =>
   choice ? { word: choice.word, sense: choice.sense, vernacular: entered.vernacular, taken: {}, before: {} } : null
 
-export const isChosen = ({ choice }: Typed, word: Guid, sense: Guid | null): boolean =>
+export const isChosen = (choice: Typed['choice'], word: Guid, sense: Guid | null): boolean =>
   choice?.word === word && choice.sense === sense
 
 /** As if nothing had been chosen, but what was typed since stays. */

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '#web/plain/load-chunk.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { useOpenedProject } from '#web/state/use-current-project.ts'
+
+const fetchRecover = lateCode('recovery', async () => (await import('./recover-recording.ts')).recoverRecording)
 
 /** Keeps what a tab was recording when it was gone, and says so. */
 export function CutOffRecordings() {
@@ -24,7 +26,7 @@ function InReplica({ replica }: { readonly replica: Replica }) {
   const underWay = useRef(new Set<string>())
   const recover = useEffectEvent(async (left: readonly (typeof recordings | typeof consents)[number][]) => {
     if (!project) return
-    const { recoverRecording } = await loadChunk('recovery', () => import('./recover-recording.ts'))
+    const recoverRecording = await fetchRecover()
     for (const item of left) {
       if (underWay.current.has(item.id)) continue
       underWay.current.add(item.id)

@@ -15,6 +15,7 @@ import { ScriptInput } from '../fields/script-input.tsx'
 import { TextInPlace } from '../rows/row-texts.tsx'
 import { RowContext, TableContext, useRow } from '../rows/table-context.ts'
 import { rowOf } from './sense-part.tsx'
+import { FlagInPlace } from './flag-in-place.tsx'
 import { type OnChange, useWordEdits } from './use-word-edits.ts'
 import classes from './word-panel.module.css'
 
@@ -75,9 +76,13 @@ function CellAtHand({ shown, sense, column, onChange, onDone }: AtHandProps) {
             ref={cell}
             className={classes.cell}
             onKeyDownCapture={onKeyDownCapture}
-            onBlur={() => setTimeout(() => onDone(isNext.current))}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setTimeout(() => onDone(isNext.current))
+            }}
           >
-            {column === 'partOfSpeech' ? <GroupInPlace /> : <TextOfCell column={column} />}
+            {column === 'partOfSpeech' && <GroupInPlace />}
+            {column === 'flag' && <FlagInPlace />}
+            {column !== 'partOfSpeech' && column !== 'flag' && <TextOfCell column={column} />}
           </div>
         </RowContext>
       </TableContext>
@@ -85,7 +90,7 @@ function CellAtHand({ shown, sense, column, onChange, onDone }: AtHandProps) {
   )
 }
 
-function TextOfCell({ column }: { readonly column: Exclude<CellColumn, 'partOfSpeech'> }) {
+function TextOfCell({ column }: { readonly column: TextCell }) {
   const { t } = useTranslation()
   const { base } = useRow().row
   const scripts = useScripts()
@@ -100,7 +105,7 @@ function TextOfCell({ column }: { readonly column: Exclude<CellColumn, 'partOfSp
           className={classes.cellInput}
           enterKeyHint="next"
           aria-label={t('entry.fieldOf', {
-            field: name ?? t(`entry.${column === 'flag' ? 'flag' : 'note'}`),
+            field: name ?? t('entry.note'),
             word: base.word.vernacular,
           })}
           {...field}
@@ -110,21 +115,18 @@ function TextOfCell({ column }: { readonly column: Exclude<CellColumn, 'partOfSp
   )
 }
 
-type TextCell = Exclude<CellColumn, 'partOfSpeech'>
+type TextCell = Exclude<CellColumn, 'partOfSpeech' | 'flag'>
 
 function scriptOf(column: TextCell, { note }: WordContent, scripts: Scripts) {
   if (column === 'vernacular') return { script: scripts.vernacular, name: nameOf(scripts.vernacular) }
-  if (column === 'flag') return { script: scripts.analysis, name: null }
   if (column === 'note') return { script: scriptOfGloss(scripts, note.language || scripts.analysis.bcp47), name: null }
   const script = scriptOfGloss(scripts, 'glossIn' in column ? column.glossIn : column.definitionIn)
   return { script, name: nameOf(script) }
 }
 
-function editOf(column: TextCell, { note, flag }: WordContent, text: string): EntryEdit {
+function editOf(column: TextCell, { note }: WordContent, text: string): EntryEdit {
   if (column === 'vernacular') return { kind: 'vernacular', text }
   if (column === 'note') return { kind: 'note', language: note.language, text }
-  // A reason raises the flag; emptied, the flag stays as it is.
-  if (column === 'flag') return { kind: 'flag', active: flag.active || text.trim() !== '', text }
   if ('glossIn' in column) return { kind: 'gloss', language: column.glossIn, text }
   return { kind: 'definition', language: column.definitionIn, text }
 }

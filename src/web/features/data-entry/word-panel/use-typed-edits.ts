@@ -4,7 +4,7 @@ import { withNewSense } from '#domain/word/senses-of-word.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { OUTSIDE_DOMAINS, type UnfinishedEdit } from '../rows/table-context.ts'
-import { useOpenReplica } from '../rows/use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 
 /** What is typed lies on the desk until it is stored; what another page has left there is stored now. */
 export function useTypedEdits() {

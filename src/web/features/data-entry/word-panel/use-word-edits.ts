@@ -18,7 +18,7 @@ import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RowAttempt } from '../rows/session-state.ts'
 import { asSeen } from '../rows/store-attempt.ts'
-import { useOpenReplica } from '../rows/use-open-replica.ts'
+import { useOpenReplica } from '#web/replica/use-open-replica.ts'
 import { useTypedEdits } from './use-typed-edits.ts'
 
 export type WordEdits = {

@@ -115,6 +115,7 @@ function ChangedWord({ changeSet: { id, kind, madeBy, undone }, word, undos }: W
       <FieldChanges before={before} after={made} />
       {undoLeaves === 'same' && <p className={classes.quiet}>{t('history.nothingLeft')}</p>}
       {undoLeaves === 'written' && <p className={classes.quiet}>{t('history.writtenSince')}</p>}
+      {undoLeaves === 'gone' && <p className={classes.quiet}>{t('history.goneSince')}</p>}
       {undoLeaves === 'other' && conflicts.length > 0 && (
         <p className={classes.quiet}>{t('history.stays', { texts: conflicts.map(({ theirs }) => theirs) })}</p>
       )}

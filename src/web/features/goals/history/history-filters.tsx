@@ -5,6 +5,7 @@ import { CHANGE_SET_KINDS } from '#domain/word/operation.ts'
 import { membersQuery } from '#web/api/queries.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import type { Asked } from './asked.ts'
+import { authorsQuery } from './history-queries.ts'
 import classes from './history.module.css'
 
 type Props = { readonly asked: Asked; readonly onAsk: (change: Partial<Asked>) => void }
@@ -35,12 +36,17 @@ export function HistoryFilters({ asked: { person, kind, day }, onAsk }: Props) {
   )
 }
 
-/** Who has left the project is not in the list; whoever is asked for by the address is. */
+/** Members, and behind them who has left the project and has changed something in it before, as the history names them. */
 function Person({ person, onAsk }: Pick<Props, 'onAsk'> & Pick<Asked, 'person'>) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
   const { data: members = [] } = useQuery(membersQuery(projectId))
-  const known = members.map(({ userId, name, username }) => ({ value: userId, label: name || username }))
+  const { data: { authors } = NOBODY } = useQuery(authorsQuery(projectId))
+  const gone = authors.filter(({ userId }) => !members.some((member) => member.userId === userId))
+  const known = [
+    ...members.map(({ userId, name, username }) => ({ value: userId, label: name || username })),
+    ...gone.map(({ userId, name }) => ({ value: userId, label: name ?? t('audit.someone') })),
+  ]
   const isKnown = person === null || known.some(({ value }) => value === person)
   return (
     <NativeSelect
@@ -55,3 +61,5 @@ function Person({ person, onAsk }: Pick<Props, 'onAsk'> & Pick<Asked, 'person'>)
     />
   )
 }
+
+const NOBODY = { authors: [] }

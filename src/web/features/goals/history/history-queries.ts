@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { readChangeSet, readChangeSets, readWordHistory } from '#contract/change-set.ts'
+import { readChangeSet, readChangeSetAuthors, readChangeSets, readWordHistory } from '#contract/change-set.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { call } from '#web/api/call.ts'
 import { rangeOfDay } from '#web/plain/day-range.ts'
@@ -34,6 +34,14 @@ export const historyQuery = (projectId: string, { person, kind, day }: Asked) =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+
+/** For who holds Statistics. */
+export const authorsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...historyOf(projectId), 'authors'],
+    queryFn: ({ signal }) => call(readChangeSetAuthors, { params: { projectId } }, { signal, isQuiet: true }),
     staleTime: 0,
   })
 

@@ -10,6 +10,7 @@ import type { Project } from '#domain/project/project.ts'
 import { permissionsOf, type Role } from '#domain/permission/permission.ts'
 import { aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
+import { deviceMemory } from '#web/device/memory.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
@@ -90,14 +91,24 @@ test('each change is a sentence, with who made it and when', async () => {
     aLine({ kind: 'merge', words: 2, named, madeBy: joseph }),
     aLine({ kind: 'replace', note: 'c → ch', words: 812 }),
     aLine({ kind: 'undo', undone: 'remove' }),
+    aLine({ kind: 'bulk', note: '+ 5.2', words: 3 }),
+    aLine({ kind: 'bulk', note: 'Noun' }),
+    aLine({ kind: 'bulk' }),
+    aLine({ kind: 'bulk', note: '1.3 → 5.2' }),
   ]
   open({ at: HISTORY, answers: { '/changesets': { changeSets: lines, next: null } } })
   const list = within(await screen.findByRole('list', { name: 'History' }))
-  const texts = list.getAllByRole('listitem').map((line) => line.textContent.replaceAll(/[\u2068\u2069]/g, ''))
+  const said = list.getAllByRole('listitem').map((line) => line.textContent)
+  const texts = said.map((line) => line.replaceAll(/[\u2066\u2068\u2069]/g, ''))
 
   expect(texts[0]).toMatch(/^Merged kukú into kukuJoseph.*Nov 1, 2026/)
   expect(texts[1]).toMatch(/^Replaced c → chAmina.*words: 812/)
   expect(texts[2]).toMatch(/^Undid “Deleted: maji”/)
+  expect(texts[3]).toMatch(/^Edited maji · … \(\+ 5\.2\)Amina/)
+  expect(texts[4]).toMatch(/^Edited maji \(Noun\)Amina/)
+  expect(texts[5]).toMatch(/^Edited majiAmina/)
+  // In Arabic as well the arrow points from the one to the other.
+  expect(said[6]).toContain('(\u20661.3 → 5.2\u2069)')
 })
 
 test('what is asked of the history stands in the address, and who sees all may ask for one person', async () => {
@@ -112,6 +123,21 @@ test('what is asked of the history stands in the address, and who sees all may a
 
   await waitFor(() => expect(asked).toContain('/changesets?userid=joseph&kind=merge'))
   expect(router.state.location.search).toBe('?person=joseph&kind=merge')
+})
+
+test('who has left the project and has lines in its history can be asked for as well', async () => {
+  const member = { ...joseph, username: 'joseph', role: 'Editor', joinedAt: '2026-01-01T00:00:00Z', lastWord: null }
+  const authors = [joseph, { ...amina, userId: 'zuhura', name: 'Zuhura' }, { ...amina, userId: 'gone', name: null }]
+  const { asked } = open({
+    at: HISTORY,
+    answers: { '/changesets': { changeSets: [], next: null }, '/changesetauthors': { authors }, '/members': [member] },
+  })
+  await screen.findByRole('option', { name: 'Zuhura' })
+  const who = screen.getByRole('combobox', { name: 'Who' })
+  const names = within(who).getAllByRole('option')
+  expect(names.map((option) => option.textContent)).toEqual(['Anyone', 'Joseph', 'Zuhura', 'a deleted user'])
+  await userEvent.selectOptions(who, 'Zuhura')
+  await waitFor(() => expect(asked).toContain('/changesets?userid=zuhura'))
 })
 
 test('a Harvester is told that these are their own changes, and cannot ask for those of others', async () => {
@@ -137,6 +163,25 @@ test('a deleted word is brought back, also while nothing can be sent, and the fo
   expect(document.activeElement).toBe(button)
   await userEvent.click(button)
   expect(await decisions(db)).toMatchObject([{ kind: 'undo', of: removed.id }])
+})
+
+test('a merge that is undone here counts no more in the round in which it was made, and again when that is taken back', async () => {
+  const merge = aLine({ kind: 'merge', words: 2, named: { left: ['kuku'], gone: ['kukú'] } })
+  const { id } = aProject()
+  const key = `person-amina-round-duplicates-${id}` as const
+  const one = ['kuku', { outcome: 'merged', given: null, merge: merge.id }]
+  const other = ['maji', { outcome: 'merged', given: null, merge: aGuid() }]
+  const round = (...became: readonly unknown[]) =>
+    JSON.stringify({ sets: [{ words: ['kuku'] }], areIdentical: true, order: { at: 1, shown: [0, 1] }, became })
+  deviceMemory.put({ [key]: round(one, other) })
+  onTestFinished(() => void deviceMemory.put({ [key]: null }))
+  open({ at: HISTORY, project: { id }, answers: { '/changesets': { changeSets: [merge], next: null } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Undone' })
+  await waitFor(() => expect(deviceMemory.get(key)).toBe(round(other)))
+
+  await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(deviceMemory.get(key)).toBe(round(one, other)))
 })
 
 const aDecision = aLine({

@@ -4,6 +4,7 @@ import { OF_SEVERAL } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { useHistoryAnew } from './history-queries.ts'
+import { unmergeIn, useRoundKey } from '#web/shared/left-round.ts'
 import { useUndoable } from '#web/shared/use-undoable.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -20,6 +21,7 @@ export function useUndoOfSets() {
   const waiting = useWaiting()
   useHistoryAnew(projectId, waiting.length)
   const { attempt } = useUndoable()
+  const rounds = [useRoundKey('duplicates'), useRoundKey('deferred')]
   return {
     /** Own changes are undone by anybody, those of others by who may review entries (decision 50). */
     mayUndo: (by: string): boolean => isActive && (mayReview || by === me),
@@ -28,10 +30,17 @@ export function useUndoOfSets() {
       waiting.some((one) => one.of === of && (one.words === null || (word !== undefined && one.words.includes(word)))),
     undo: (of: Guid, words?: readonly Guid[]): void => {
       let made: Guid | undefined
+      let mergeAgain: (() => void) | undefined
       void attempt({
-        send: async () => (made = await replica?.undoSet(of, words)),
+        send: async () => {
+          made = await replica?.undoSet(of, words)
+          mergeAgain = unmergeIn(rounds, of)
+        },
         done: t('replace.undone'),
-        undo: async () => made && replica?.undo([made]),
+        undo: async () => {
+          if (made) await replica?.undo([made])
+          mergeAgain?.()
+        },
       })
     },
   }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ChangeSetLine } from '#contract/change-set.ts'
 import { type CharacterChange, CHARACTER_STATUSES } from '#domain/orthography/character-lists.ts'
+import { GRAMMATICAL_GROUPS } from '#domain/word/word.ts'
 import { isolated } from '#web/plain/isolated.ts'
 import { namesOfLetters } from '#web/shared/characters/use-decide-characters.ts'
 
@@ -19,8 +20,20 @@ export function whatWasDone(t: TFunction, line: Done): string {
   if (kind === 'merge' && gone.length === 0) return t('history.did.moved', { words: listed(left, words) })
   if (kind === 'merge')
     return t('history.did.merge', { gone: listed(gone, gone.length), left: listed(left, left.length) })
+  if (kind === 'bulk' && note !== '')
+    return t('history.did.bulk', { words: listed([...left, ...gone], words), note: whatWasSet(t, note) })
   const done = kind === 'correct' || kind === 'bulk' ? 'change' : kind
   return t(`history.did.${done}`, { words: listed([...left, ...gone], words) })
+}
+
+/**
+ * The note of an edit of many words: a part of speech by its name, and the text of a flag as it is; numbers of domains from left
+ * to right, as their arrow points.
+ */
+function whatWasSet(t: TFunction, note: string): string {
+  const group = GRAMMATICAL_GROUPS.find((one) => one === note)
+  if (group) return isolated(t(`partOfSpeech.${group}`))
+  return /\p{L}/u.test(note) ? isolated(note) : `\u2066${note}\u2069`
 }
 
 /** `Accepted: a b · Rejected: c`. */

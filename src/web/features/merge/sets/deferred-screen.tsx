@@ -8,11 +8,13 @@ import type { Guid } from '#domain/word/word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { useRoundKey } from '#web/shared/left-round.ts'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from '../board-context.ts'
-import { type EndedRound, NoSets, RoundEnd } from './round-end.tsx'
-import { RoundOfSets, type RoundSet } from './round-of-sets.tsx'
+import { leftRound, Round, type RoundSet } from './round.ts'
+import { NoSets, RoundEnd } from './round-end.tsx'
+import { RoundOfSets } from './round-of-sets.tsx'
 import { namesOf } from './use-verdict-commands.ts'
 import classes from './sets.module.css'
 
@@ -44,23 +46,38 @@ type DeferredProps = Props & { readonly given: readonly GivenVerdict[]; readonly
 function Deferred({ given, isPartial, heardOf }: DeferredProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const sets = useSetsOf(given)
-  const [ended, setEnded] = useState<EndedRound | null>(null)
-  if (ended) return <RoundEnd ended={ended} onContinue={() => navigate('/app/goals/duplicates')} />
+  const key = useRoundKey('deferred')
+  const [round] = useState(() => {
+    const left = leftRound(key)
+    // What was put off once more, or since, is a round of its own.
+    const goesOn = left && !(left.isEnded && given.length > 0)
+    return goesOn ? left : new Round(key, { sets: [], areIdentical: null, order: null, became: [], isEnded: false })
+  })
+  const sets = useSetsOf(given, round.sets)
+  const [isEnded, setEnded] = useState(round.isEnded)
+  if (isEnded) return <RoundEnd ended={round} onContinue={() => navigate('/app/goals/duplicates')} />
   if (!sets) return <ListSkeleton heights={[320]} />
   if (sets.length > 0)
-    return <RoundOfSets sets={sets} heardOf={heardOf} end={t('duplicates.finish')} onEnd={setEnded} />
+    return (
+      <RoundOfSets
+        round={round}
+        sets={sets}
+        heardOf={heardOf}
+        end={t('duplicates.finish')}
+        onEnd={() => setEnded(true)}
+      />
+    )
   // Without those of others nobody knows whether there are none.
   return isPartial ? null : <NoSets what="noneDeferred" />
 }
 
 /**
- * What was put off when one began, and what is heard of since, at the end; null until words have been read. What is put off once
+ * The sets of a round that was left; what was put off when one began, and what is heard of since, at the end; null until words have been read. What is put off once
  * more in this round does not come up again.
  */
-function useSetsOf(given: readonly GivenVerdict[]): readonly RoundSet[] | null {
+function useSetsOf(given: readonly GivenVerdict[], left: readonly RoundSet[]): readonly RoundSet[] | null {
   const words = useWordsByGuid(given.flatMap((one) => one.words.map(({ guid }) => guid)))
-  const [begun, setBegun] = useState<Begun>({ seen: new Set(), sets: [] })
+  const [begun, setBegun] = useState<Begun>({ seen: new Set(), sets: left })
   const unseen = given.filter(({ id, words: of }) => !begun.seen.has(id) && of.every(({ guid }) => words?.has(guid)))
   if (words && unseen.length > 0) {
     const seen = new Set([...begun.seen, ...unseen.map(({ id }) => id)])

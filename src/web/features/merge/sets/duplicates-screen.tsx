@@ -1,15 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NextSets, SetsWanted } from '#domain/duplicates/duplicate-index.ts'
+import type { NextSets as FoundSets, SetsWanted } from '#domain/duplicates/duplicate-index.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { useDuplicates } from '#web/replica/use-duplicates.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { useRoundKey } from '#web/shared/left-round.ts'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useVerdicts } from '#web/shared/use-verdicts.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { HeardOf } from '../board-context.ts'
 import { MatchingChoice } from './matching-choice.tsx'
-import { type EndedRound, NoSets, RoundEnd, ToDeferred } from './round-end.tsx'
+import { leftRound, Round } from './round.ts'
+import { NoSets, RoundEnd, ToDeferred } from './round-end.tsx'
 import { RoundOfSets } from './round-of-sets.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import classes from './sets.module.css'
@@ -37,60 +41,98 @@ export function DuplicatesScreen({ heardOf }: Props) {
   )
 }
 
-/** Round after round: each is of the sets that are left when it begins. */
+/** Round after round: first the one that was left, then each of the sets that are left when it begins. */
 function Rounds({ heardOf }: Props) {
   const { t } = useTranslation()
-  const [round, setRound] = useState(0)
-  const [ended, setEnded] = useState<EndedRound | null>(null)
-  const { state, again, isRunning, isPartial } = useSearch(round)
+  const key = useRoundKey('duplicates')
+  const [number, setNumber] = useState(0)
+  const [left, setLeft] = useState(() => leftRound(key))
+  const [ended, setEnded] = useState<Round | null>(left?.isEnded ? left : null)
+  const { state, again, isRunning, isKnown, isPartial } = useSearch(number, left === null)
   const place = useRef<HTMLDivElement>(null)
   const goOn = (): void => {
     setEnded(null)
-    setRound(round + 1)
+    setLeft(null)
+    setNumber(number + 1)
   }
   // The button that went on has gone; the first set takes the focus over when it is found.
   useEffect(() => {
-    if (round > 0) place.current?.focus()
-  }, [round])
+    if (number > 0) place.current?.focus()
+  }, [number])
   if (ended)
     return (
       <RoundEnd ended={ended} onContinue={goOn}>
         <ToDeferred />
       </RoundEnd>
     )
+  const then = { heardOf, onEnd: setEnded }
   return (
     <div ref={place} tabIndex={-1} className={classes.round}>
       {isPartial && <p className={classes.quiet}>{t('duplicates.partial')}</p>}
-      {state.kind !== 'found' && <SearchProgress state={state} onAgain={again} />}
-      {state.kind === 'found' && !isRunning && (
+      {left && <LeftRound round={left} onAnew={goOn} />}
+      {left && !isKnown && <ListSkeleton heights={[320]} />}
+      {left && isKnown && <Sets round={left} {...then} />}
+      {!left && state.kind !== 'found' && <SearchProgress state={state} onAgain={again} />}
+      {!left && state.kind === 'found' && !isRunning && (
         <NoSets what="none">
           <ToDeferred />
         </NoSets>
       )}
-      {state.kind === 'found' && isRunning && <Sets key={round} next={state.next} heardOf={heardOf} onEnd={setEnded} />}
-      <MatchingChoice isRunning={isRunning} />
+      {!left && state.kind === 'found' && isRunning && <NextSets key={number} next={state.next} {...then} />}
+      <MatchingChoice isRunning={isRunning || left !== null} />
     </div>
   )
 }
 
-type SetsProps = Props & { readonly next: NextSets; readonly onEnd: (ended: EndedRound) => void }
-
-function Sets({ next, heardOf, onEnd }: SetsProps) {
+/** What is decided about most of the sets by now, nobody has to go through. */
+function LeftRound({ round, onAnew }: { readonly round: Round; readonly onAnew: () => void }) {
   const { t } = useTranslation()
-  const sets = useMemo(() => next.sets.map((words) => ({ words })), [next])
+  const searchAnew = (): void => {
+    round.forget()
+    onAnew()
+  }
+  return (
+    <p className={classes.left}>
+      {t('duplicates.goesOn')}
+      <Button variant="subtle" onClick={searchAnew}>
+        {t('duplicates.searchAnew')}
+      </Button>
+    </p>
+  )
+}
+
+type SetsProps = Props & { readonly round: Round; readonly onEnd: (ended: Round) => void }
+
+function NextSets({ next, ...then }: Omit<SetsProps, 'round'> & { readonly next: FoundSets }) {
+  const key = useRoundKey('duplicates')
+  const [round] = useState(() => {
+    const sets = next.sets.map((words) => ({ words }))
+    return new Round(key, { sets, areIdentical: next.areIdentical, order: null, became: [], isEnded: false })
+  })
+  return <Sets round={round} {...then} />
+}
+
+function Sets({ round, heardOf, onEnd }: SetsProps) {
+  const { t } = useTranslation()
   return (
     <>
-      <h2 className={classes.heading}>{t(next.areIdentical ? 'duplicates.identical' : 'duplicates.similar')}</h2>
-      <RoundOfSets sets={sets} heardOf={heardOf} end={t('duplicates.finish')} onEnd={onEnd} />
+      <h2 className={classes.heading}>{t(round.areIdentical ? 'duplicates.identical' : 'duplicates.similar')}</h2>
+      <RoundOfSets
+        round={round}
+        sets={round.sets}
+        heardOf={heardOf}
+        end={t('duplicates.finish')}
+        onEnd={() => onEnd(round)}
+      />
     </>
   )
 }
 
 /**
  * Looks for the sets of a round, as soon as it is known what was decided. What is decided or set otherwise while they are gone
- * through counts in the next round; while there are none it is looked for anew.
+ * through counts in the next round; while there are none it is looked for anew. `isWanted`: no round is gone on with.
  */
-function useSearch(round: number) {
+function useSearch(round: number, isWanted: boolean) {
   const { id, duplicateMatching, protectedDataMergeAvoidEnabled } = useCurrentProject()
   const { verdicts, isPartial } = useVerdicts(id)
   const ignoreProtected = protectedDataMergeAvoidEnabled === 'On'
@@ -98,10 +140,10 @@ function useSearch(round: number) {
   const [begun, setBegun] = useState<{ readonly as: typeof now; readonly wanted: SetsWanted } | null>(null)
   const { state, again } = useDuplicates(begun?.wanted ?? null)
   const isRunning = begun?.as.round === round && state.kind === 'found' && state.next.sets.length > 0
-  if (verdicts && !isRunning && !sameValue(begun?.as, now)) {
+  if (verdicts && isWanted && !isRunning && !sameValue(begun?.as, now)) {
     const { matching } = now
     const decided = verdicts.map(({ words }) => words)
     setBegun({ as: now, wanted: { most: SETS, maxInSet: IN_SET, ignoreProtected, matching, verdicts: decided } })
   }
-  return { state, again, isRunning, isPartial }
+  return { state, again, isRunning, isPartial, isKnown: verdicts !== null }
 }

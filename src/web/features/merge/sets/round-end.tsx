@@ -9,24 +9,22 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { mergeAddress } from '#web/shared/merge-address.ts'
 import { useRefusedInRound } from './use-refused-in-round.ts'
-import { OUTCOMES, type Round, tallyOf } from './tally.ts'
+import type { Round } from './round.ts'
+import { OUTCOMES, tallyOf } from './tally.ts'
 import classes from './sets.module.css'
 
-/** A round that is over, and of how many sets it was. */
-export type EndedRound = { readonly round: Round; readonly sets: number }
-
 type Props = {
-  readonly ended: EndedRound
+  readonly ended: Round
   readonly onContinue: () => void
   /** Other ways on. */
   readonly children?: ReactNode
 }
 
 /** What a round has brought, and whether to go on (spec screens 9.4). */
-export function RoundEnd({ ended: { round, sets }, onContinue, children }: Props) {
+export function RoundEnd({ ended: round, onContinue, children }: Props) {
   const { t } = useTranslation()
   const became = useSyncExternalStore(round.onChange, () => round.became)
-  const tally = tallyOf(sets, became.values())
+  const tally = tallyOf(round.sets.length, became.values())
   const refused = useRefusedInRound(round)
   return (
     <section className={classes.over} aria-label={t('duplicates.ended')}>
@@ -47,11 +45,17 @@ export function RoundEnd({ ended: { round, sets }, onContinue, children }: Props
         </div>
       ))}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button before has gone (spec screens 9.4) */}
-      <Button autoFocus onClick={onContinue}>
+      <Button
+        autoFocus
+        onClick={() => {
+          round.forget()
+          onContinue()
+        }}
+      >
         {t('duplicates.continue')}
       </Button>
       {children}
-      <ButtonLink to="/app/goals" look="outlined">
+      <ButtonLink to="/app/goals" look="outlined" onClick={round.forget}>
         {t('duplicates.stop')}
       </ButtonLink>
     </section>

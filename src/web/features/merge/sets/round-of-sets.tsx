@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GivenVerdict } from '#domain/duplicates/verdict-act.ts'
 import { comparedOf } from '#domain/duplicates/compared-word.ts'
 import { decidedAmong, type Verdict } from '#domain/duplicates/decided-sets.ts'
 import type { MergePlan } from '#domain/merge/merge-plan.ts'
@@ -16,33 +15,29 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AlsoAtSet } from '../also-at-set.tsx'
 import type { HeardOf } from '../board-context.ts'
 import { MergeRound } from '../merge-round.tsx'
-import type { EndedRound } from './round-end.tsx'
-import { type Became, Round } from './tally.ts'
+import { nameOf, type Round, type RoundSet } from './round.ts'
+import type { Became } from './tally.ts'
 import { useRefusedInRound } from './use-refused-in-round.ts'
 import { useVerdictCommands } from './use-verdict-commands.ts'
 
-/** `deferred`: how somebody has put the decision off, and about which words. */
-export type RoundSet = {
-  readonly words: readonly Guid[]
-  readonly deferred?: { readonly verdict: GivenVerdict; readonly about: string }
-}
-
 type Props = {
+  readonly round: Round
   readonly sets: readonly RoundSet[]
   readonly heardOf: HeardOf
   /** What the last button says. */
   readonly end: string
-  readonly onEnd: (ended: EndedRound) => unknown
+  readonly onEnd: () => unknown
 }
 
 /** Sets of possible duplicates one after the other; what is decided about each counts for the whole project. */
-export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
+export function RoundOfSets({ round, sets, heardOf, end, onEnd }: Props) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure()
   const { tellDone } = useUndoable()
   const userId = useStoredUser()?.id
   const { give, withdraw, giveAgain } = useVerdictCommands()
-  const [round] = useState(() => new Round())
+  const [begun] = useState(() => round.begun)
+  useEffect(() => round.take(sets), [round, sets])
   useRefusedInRound(round)
   const words = sets.map((set) => set.words)
   const others = usePresence()
@@ -86,6 +81,11 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
     ).catch(tellFailure)
     await settle(set, { outcome: 'merged', given: given ?? null, merge }).catch(tellFailure)
   }
+  /** As it was put off last: in this round, or before. */
+  const arrangedOf = (set: readonly Guid[]): MergePlan | undefined => {
+    const before = sets.find((one) => nameOf(one.words) === nameOf(set))?.deferred?.verdict
+    return (round.became.get(nameOf(set))?.given?.said.arranged ?? before?.arranged) || undefined
+  }
   return (
     <MergeRound
       sets={words}
@@ -96,12 +96,15 @@ export function RoundOfSets({ sets, heardOf, end, onEnd }: Props) {
       says={(set) => <AlsoAtSet words={set} />}
       onKeepApart={(set) => decide('notDuplicates', set)}
       onDefer={(set, arranged) => decide('deferred', set, arranged)}
-      arrangedOf={(set) =>
-        sets.find((one) => nameOf(one.words) === nameOf(set))?.deferred?.verdict.arranged ?? undefined
-      }
+      arrangedOf={arrangedOf}
       onMerged={onMerged}
       onUnmerged={(set) => void settle(set, null).catch(tellFailure)}
-      onEnd={() => onEnd({ round, sets: sets.length })}
+      begun={begun}
+      onOrder={round.goTo}
+      onEnd={() => {
+        round.end()
+        onEnd()
+      }}
     />
   )
 }
@@ -120,5 +123,3 @@ function useDecidedByOthers(sets: readonly RoundSet[], round: Round) {
     return decidedAmong(others, (guid) => now.get(guid)).holdAll([...now.keys()])
   }
 }
-
-const nameOf = (set: readonly Guid[]): string => set.join()

@@ -1,5 +1,4 @@
 import type { Guid } from '#domain/word/word.ts'
-import { Listeners } from '#web/plain/listeners.ts'
 import type { Given } from './use-verdict-commands.ts'
 
 /** What became of the sets of a round. */
@@ -21,20 +20,6 @@ export type Became = {
   readonly outcome: Outcome | 'refused'
   readonly given: Given | null
   readonly merge?: Guid | undefined
-}
-
-/** What became of each set of a round, by its name: also after its end, where something is taken back. */
-export class Round {
-  /** Another one after each change. */
-  became: ReadonlyMap<string, Became> = new Map()
-  private readonly changes = new Listeners()
-  readonly onChange = this.changes.listen
-
-  readonly put = (set: string, now: Became | null): void => {
-    const others = [...this.became].filter(([name]) => name !== set)
-    this.became = new Map(now ? [...others, [set, now]] : others)
-    this.changes.tell()
-  }
 }
 
 export function tallyOf(sets: number, became: Iterable<Became>): Tally {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { type RefusedMerge, useRefusedMerges } from '../refused-merges.ts'
-import type { Round } from './tally.ts'
+import type { Round } from './round.ts'
 import { useVerdictCommands } from './use-verdict-commands.ts'
 
 /**

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
@@ -75,7 +76,7 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   useEffect(() => {
     if (startsAtOnce) startNow()
   }, [startsAtOnce])
-  useEndOnSilence(isHandsFree, recorder.state.kind === 'recording')
+  useEndOnSilence(isHandsFree && recorder.state.kind === 'recording', word.guid)
   usePassKeys({
     record: recorder.toggle,
     redo: () => recorder.start(last?.fileName),
@@ -123,14 +124,14 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   )
 }
 
-/** While it is on, a recording ends by itself when a word has been said and it is quiet again. */
-function useEndOnSilence(isOn: boolean, isRecording: boolean): void {
+/** While it is on, the recording of that word ends by itself when the word has been said and it is quiet again. */
+function useEndOnSilence(isOn: boolean, guid: Guid): void {
   useEffect(() => {
-    if (!isOn || !isRecording) return undefined
+    if (!isOn) return undefined
     let heard = NOTHING_HEARD
     return recorder.hear((piece) => {
       heard = listenOn(heard, piece)
-      if (hasSaidAWord(heard)) void recorder.stop()
+      if (hasSaidAWord(heard)) void recorder.stop(guid)
     })
-  }, [isOn, isRecording])
+  }, [isOn, guid])
 }

@@ -13,7 +13,6 @@ import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { SpeakerSlot } from '#web/shared/speaker-slot.ts'
-import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { type PassChoice, addressOf, chosen, readChoice, widerChoice } from './pass-choice.ts'
 import { leftOf, passThrough, walk } from './pass-state.ts'
 import { PassWord, WordToCome } from './pass-word.tsx'
@@ -33,7 +32,6 @@ export function RecordingPassScreen() {
   const found = useWordsToRecord(choice, place)
   // Nobody can tell the others that they are in the whole project: then they are elsewhere.
   useWhereabouts(choice.domain)
-  useLateParts()
   if (!found) return <LoadingScreen />
   const words = chosen(found.words, choice)
   const isRead = found.address === addressOf(choice)

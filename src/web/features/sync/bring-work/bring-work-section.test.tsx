@@ -1,5 +1,5 @@
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
@@ -23,6 +23,9 @@ import { BringWorkSection } from './bring-work-section.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
 
 const dances = anOwnDomain({ id: '9.10', parentId: '9', name: 'Dances' })
+/** Whose work the files are. */
+const AMINA = newGuid()
+
 const project = aProject({ id: newGuid(), name: 'Kamusi', semanticDomains: [dances] })
 
 test('what a file holds and whose it is is shown first, and only then taken over', async () => {
@@ -96,6 +99,21 @@ describe('what a file decides beside the words', () => {
       ])
   })
 
+  test('leaves out views of the words, which are their own person’s, unless that person brings it', async () => {
+    const view = { kind: 'saveView', viewName: 'Verbs', asked: 'find=ku', columns: null } as const
+    showSection({ speakers: [asha] })
+    await choose(await fileOf.acts([view, agree]))
+    await expect.poll(listed).toEqual(['Asha|agreed uses|Publish: no|AI training: yes'])
+    cleanup()
+
+    const db = showSection({ userId: AMINA })
+    await choose(await fileOf.acts([view]))
+    await expect.poll(listed).toEqual(['Verbs|view saved'])
+    await userEvent.click(screen.getByRole('button', { name: 'Send to the server' }))
+    await screen.findByText(/Sending/)
+    expect(await db.outbox.toArray()).toMatchObject([{ kind: 'view', act: view }])
+  })
+
   test('is listed with its consents, under the names of their speakers', async () => {
     showSection({ speakers: [asha] })
     await choose(await fileOf.consents([speakerId, 'c'.repeat(24)]))
@@ -124,14 +142,14 @@ test('a file of another project is refused by its name, and another one can be c
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-type Answers = { readonly speakers?: readonly Speaker[] }
+type Answers = { readonly speakers?: readonly Speaker[]; readonly userId?: string }
 
 /** The server answers nothing else. */
-function showSection({ speakers = [] }: Answers = {}): ReplicaDatabase {
+function showSection({ speakers = [], userId = newGuid() }: Answers = {}): ReplicaDatabase {
   vi.stubGlobal('fetch', async (address: string) =>
     address.endsWith('/speakers') ? new Response(JSON.stringify(speakers)) : new Promise(() => undefined),
   )
-  const user = aStoredUser({ id: newGuid() })
+  const user = aStoredUser({ id: userId })
   const db = new ReplicaDatabase(user.id, project.id)
   onTestFinished(() => db.delete())
   renderInApp(<BringWorkSection project={project} />, { project, user, isOnDevice: true })
@@ -172,7 +190,7 @@ async function packed(
   for (const act of acts) await decide({ act, about: 'Nobody special' })
   const { storeConsent } = commandsOn(db)
   for (const speakerId of ofSpeakers) await storeConsent(aConsent({ speakerId, blob: new StorableBlob(['Yes']) }))
-  const person = { id: newGuid(), name: 'Amina Juma' }
+  const person = { id: AMINA, name: 'Amina Juma' }
   const zip = await packWork(db, { project: of, person, unsaved: [], now: new Date() })
   return new File([zip], 'work.zip', { type: 'application/zip' })
 }

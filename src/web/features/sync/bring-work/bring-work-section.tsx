@@ -2,13 +2,16 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
-import { loadChunk } from '#web/plain/load-chunk.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Work } from '#web/replica/work-file/work-file.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { chooseFile } from '#web/shared/choose-files.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { BroughtWork, WorkOffer } from './work-in-file.tsx'
+
+const fetchUnpacking = lateCode('work-file', () => import('#web/replica/work-file/unpack-work.ts'))
 
 /** Brings to the server what was entered on a device that has no network, from the file that was saved there. */
 export function BringWorkSection({ project }: { readonly project: Project }) {
@@ -16,8 +19,8 @@ export function BringWorkSection({ project }: { readonly project: Project }) {
   const replica = useReplica()
   const reading = useMutation({
     mutationFn: async (file: File) => {
-      const { unpackWork } = await loadChunk('work-file', () => import('#web/replica/work-file/unpack-work.ts'))
-      return unpackWork(file, project.id)
+      const { unpackWork, withoutViewsOfOthers } = await fetchUnpacking()
+      return withoutViewsOfOthers(await unpackWork(file, project.id), storedUser()?.id)
     },
   })
   // Once the person has seen what it is, it goes into this device's outbox: durable here, with or without a network.

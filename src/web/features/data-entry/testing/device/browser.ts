@@ -50,7 +50,8 @@ export class Browser {
     const { replica, db } = page
     holdLeft(replica)
     await unsavedWork.saveIn(db.name)
-    for (const item of replica.desk.leftOf('recording')) await recoverRecording(replica, item, 'wav')
+    for (const item of [...replica.desk.leftOf('recording'), ...replica.desk.leftOf('consent')])
+      await recoverRecording(replica, item, 'wav')
     await storeLeftEdits(this.house, page)
   }
 

@@ -57,7 +57,9 @@ export async function undo(house: Household, page: Page, which: number): Promise
   const { texts, project } = house
   const deed = texts.deeds.of(page.userId, which)
   if (!deed || (deed.isWhole && !texts.deeds.isLast(deed)) || !(await house.mayTakeBack(deed.entry, page.db))) return
-  const isHeld = deed.made !== undefined && project.haveOthersWritten(deed.made)
+  // What an entry has brought to a word of others goes, whatever else they have written there.
+  const isOwn = deed.made !== undefined && project.homeOf(deed.made) === deed.made
+  const isHeld = isOwn && project.haveOthersWritten(deed.made)
   if (!(await isUndone(house, page, deed))) return
   texts.undo(deed, isHeld)
   house.tookBack(deed.entry)

@@ -2,6 +2,7 @@ import type { OnFinished } from '#web/replica/testing/for-any.ts'
 import type { Network } from '#web/replica/testing/network.ts'
 import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { Browser } from './browser.ts'
+import { CONSENTS, sendLeftConsents, speak } from './consents.ts'
 import { DEEDS, undo } from './deeds.ts'
 import { leaveField, storeLeftEdits, typeInRow } from './fields-of-rows.ts'
 import { Household } from './household.ts'
@@ -9,19 +10,26 @@ import { Others, type OthersWork } from './others.ts'
 import { decideRefused, goTo, leadAllLetGo, makeDomain, placesFor } from './own-domains.ts'
 import { endRecording, enter, pause, record, type, type Page } from './page.ts'
 import { retryFailed, rowsOf } from './rows.ts'
+import { SHEETS } from './sheets.ts'
 import { leftOn, wrongIn, type Left } from './whereabouts.ts'
 
 export type Work =
   | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'recordAndGo' | 'enter')
   | ('edit' | 'correct' | 'move' | 'remove')
   | ('meetTwin' | 'undo' | 'takeBackOnTheWay' | 'takeBackEarlier' | 'editWhileRead')
+  | keyof typeof CONSENTS
+  | keyof typeof SHEETS
+  | ('speakAndGo' | 'photographAndLogOut')
   | ('makeDomain' | 'goTo' | 'decideRefused' | 'letGoOfDomain')
 
 export type Trouble =
   | ('pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'filledAndKilled')
   | ('logOut' | 'logInOfAnother')
 
-const isDeed = (what: Work): what is keyof typeof DEEDS => what in DEEDS
+/** What takes no more than a page. */
+const ON_PAGE = { ...DEEDS, ...CONSENTS, ...SHEETS }
+
+const isOnPage = (what: Work): what is keyof typeof ON_PAGE => what in ON_PAGE
 
 /**
  * A device on which things are typed and recorded, each text and each sound another one, while people, tabs and pages go and
@@ -41,7 +49,7 @@ export class DeviceModel {
   async does(what: Work, which: number): Promise<void> {
     const { house, browser } = this
     const page = await browser.page(which)
-    if (isDeed(what)) return DEEDS[what](house, page, which)
+    if (isOnPage(what)) return ON_PAGE[what](house, page, which)
     switch (what) {
       case 'type':
         type(house, page)
@@ -57,6 +65,10 @@ export class DeviceModel {
         await record(house, page)
         await endRecording(page, !house.isFull)
         return browser.leave(page)
+      case 'speakAndGo':
+        await speak(house, page, which)
+        if (which % 2 > 0) await endRecording(page, !house.isFull)
+        return browser.leave(page)
       case 'enter':
         return enter(house, page)
       case 'makeDomain':
@@ -64,6 +76,7 @@ export class DeviceModel {
       case 'takeBackOnTheWay':
       case 'meetTwin':
       case 'editWhileRead':
+      case 'photographAndLogOut':
       case 'letGoOfDomain':
         return this[what](page, which)
       case 'goTo': {
@@ -131,7 +144,10 @@ export class DeviceModel {
       await retryFailed(house, page)
     }
     await page.replica.desk.flush()
-    await this.browser.onNetwork((device) => device.reachAll())
+    for (let times = 0; times < 3; times++) {
+      await sendLeftConsents(page)
+      await this.browser.onNetwork((device) => device.reachAll())
+    }
     return leftOn(house, page)
   }
 
@@ -150,10 +166,18 @@ export class DeviceModel {
     await enter(house, page)
     type(house, page)
     await pause(house, page)
+    await SHEETS.photograph(house, page, 0)
     house.project.domains.isRefusing = true
     await this.reach('decisions')
     house.project.domains.isRefusing = false
     await decideRefused(house, page, false)
+  }
+
+  /** Nothing is left on the device but a sheet, as far as it can be sent. */
+  private async photographAndLogOut(page: Page, which: number): Promise<void> {
+    await SHEETS.photograph(this.house, page, which)
+    if (!this.house.isFull) await this.browser.onNetwork((device) => device.reachAll())
+    await this.browser.logOut({ isForAnother: which % 2 > 0 })
   }
 
   /** Whoever enters a word on a full device has it as soon as there is room. */

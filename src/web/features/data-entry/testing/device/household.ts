@@ -1,9 +1,11 @@
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import type { Page } from './page.ts'
+import type { WantedSheet } from './sheets.ts'
 import { textsIn } from './texts.ts'
 import { WantedTexts } from './wanted-texts.ts'
 
@@ -25,10 +27,18 @@ export class Household {
   /** Own domains that somebody has made on the device, and that nobody has let go of. */
   readonly domains: { readonly guid: Guid; readonly by: string }[] = []
   readonly letGo: Guid[] = []
+  /** Whom somebody has added here. */
+  readonly speakers: { readonly id: Guid; readonly by: string }[] = []
+  /** By their ids: whose, and whether somebody has let go of it. */
+  readonly consents = new Map<Guid, { readonly speaker: Guid; readonly isWanted: boolean }>()
+  /** By their ids. */
+  readonly sheets = new Map<Guid, WantedSheet>()
   /** Who has ever been here. */
   readonly people: string[] = [newGuid()]
   userId = this.people[0] ?? ''
   isFull = false
+  /** Of a page that sends at once what its device has no room for. */
+  hasNetwork = false
   count = 0
 
   constructor(project: ProjectInMemory) {
@@ -37,6 +47,11 @@ export class Household {
 
   newText(): string {
     return `t${++this.count}`
+  }
+
+  /** Where it is what was done in a domain: somebody may have let go of that. */
+  keyNow(place: string): string {
+    return this.letGo.includes(place) ? INBOX_ID : place
   }
 
   /** Whoever is not logged in comes in the place of who is. */

@@ -1,6 +1,9 @@
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { NoConnectionError } from '#web/api/api-error.ts'
+import { sendUnsaved } from '#web/replica/sending/send-consent.ts'
 import { aPage } from '#web/replica/testing/a-page.ts'
+import { overNetwork } from '#web/replica/testing/a-replica.ts'
 import type { Household } from './household.ts'
 import type { Page } from './page.ts'
 
@@ -16,7 +19,11 @@ export async function openPage(house: Household): Promise<Page> {
     undone += undos.length
     return undos
   }
-  const shown = { ...replica, undo, undone: () => undone }
+  const sendConsent: Page['replica']['sendConsent'] = async (consent, signal) => {
+    if (!house.hasNetwork) throw new NoConnectionError('There is no network.')
+    await sendUnsaved(db, overNetwork(house.project, userId), consent, signal)
+  }
+  const shown = { ...replica, sendConsent, undo, undone: () => undone }
   const page: Page = { tab, userId, db, replica: shown, place: '1.3', entry: newGuid(), recording: null, edit: null }
   pages.push(page)
   await replica.desk.claim(async () => ({ own: tab, open: new Set(pages.map((one) => one.tab)) }))

@@ -10,7 +10,7 @@ import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import type { Household } from './household.ts'
 import { TWINS_DOMAIN } from './texts.ts'
 
-export type OthersWork = 'note' | 'gloss' | 'remove' | 'twin' | 'domain' | 'refuse' | 'accept'
+export type OthersWork = 'note' | 'gloss' | 'remove' | 'twin' | 'domain' | 'refuse' | 'accept' | 'consent'
 
 const THEM = 'others'
 
@@ -31,6 +31,8 @@ export class Others {
     switch (what) {
       case 'domain':
         return project.domains.add(newGuid())
+      case 'consent':
+        return this.giveConsent(which)
       case 'refuse':
       case 'accept':
         project.domains.isRefusing = what === 'refuse'
@@ -42,6 +44,16 @@ export class Others {
       case 'remove':
         return this.change(what, which)
     }
+  }
+
+  /** Of a speaker whom somebody here has added. */
+  private giveConsent(which: number): void {
+    const { project, speakers } = this.house
+    const known = speakers.filter(({ id }) => project.speakers.has(id))
+    const { id } = known[which % Math.max(1, known.length)] ?? {}
+    if (id === undefined) return
+    const blob = new Blob([`${THEM} ${newGuid()}`])
+    project.speakers.put({ id: newGuid(), speakerId: id, blob, mayReplace: true })
   }
 
   /** A word that takes in what somebody here has not sent yet, for it says the same in another domain. */

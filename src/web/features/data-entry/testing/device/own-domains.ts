@@ -8,6 +8,7 @@ import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import type { Household } from './household.ts'
 import { endRecording, type Page } from './page.ts'
 import { leaveField } from './fields-of-rows.ts'
+import { openSheets } from './sheets.ts'
 
 const INBOX = { name: 'Inbox', lang: 'en' }
 
@@ -37,6 +38,7 @@ export async function goTo(house: Household, page: Page, place: string): Promise
   await endRecording(page)
   await leaveField(house, page)
   page.place = place
+  await openSheets(house, page)
   page.entry = page.replica.desk.typedIn(place).at(-1)?.id ?? newGuid()
 }
 

@@ -27,9 +27,19 @@ export type Page = {
   place: string
   /** Of the word in the fields. */
   entry: Guid
-  recording: { readonly of: Guid; readonly pieces: PieceKeeper; written: number } | null
+  recording: Begun | null
   /** The change that is being typed into a row, as it lies on the desk. */
   edit: Guid | null
+}
+
+/** What is being spoken into a page, of a word or as the consent of a speaker. */
+type Begun = {
+  readonly of: Guid
+  readonly pieces: PieceKeeper
+  readonly loudness: number
+  written: number
+  /** `isLeft`: its page is about to go, and what it was made of is still there. */
+  readonly end: (isLeft: boolean) => Promise<void>
 }
 
 /** In which domain somebody enters words, and who. A domain that was made here has no number before the server says it. */
@@ -72,37 +82,45 @@ export async function enter(house: Household, page: Page): Promise<void> {
 
 /** So much more of what is spoken into the word in the fields. */
 export async function record(house: Household, page: Page): Promise<void> {
-  const { desk } = page.replica
-  if (!page.recording) {
-    const [id, of] = [newGuid(), page.entry]
-    const item = { kind: 'recording', id, place: of, unfinished: 1 } as const
-    const value = { speakerId: '', typedIn: page.place }
-    page.recording = {
-      of,
-      pieces: new PieceKeeper(desk, id, (rate) => ({ ...item, value: { ...value, rate } })),
-      written: 0,
-    }
+  if (page.recording?.of !== page.entry) {
+    await endRecording(page)
+    page.recording = beginRecording(page)
   }
   const { pieces, of } = page.recording
   house.sounds.set(pieces.id, of)
-  pieces.take(aTone(0.2, 0.3))
-  if (house.isFull) return
-  const written = ++page.recording.written
-  const ofIt = () => page.db.recordingPieces.where('[recording+at]').between([pieces.id, 0], [pieces.id, Infinity])
+  await take(house, page, page.recording)
+}
+
+function beginRecording({ replica, db, entry: of, place }: Page): Begun {
+  const id = newGuid()
+  const item = { kind: 'recording', id, place: of, unfinished: 1 } as const
+  const value = { speakerId: '', typedIn: place }
+  const pieces = new PieceKeeper(replica.desk, id, (rate) => ({ ...item, value: { ...value, rate } }))
+  const end = async (isLeft: boolean): Promise<void> => {
+    const save = async (): Promise<void> => {
+      const kept = await storeSound(replica, aTone(0.4, 0.3), { format: 'wav', speakerId: '', id })
+      await editEntry(replica, { id: of, place }, RECORDINGS, { kind: 'add', file: kept })
+      if (!isLeft) await pieces.forget()
+    }
+    const work = { kind: 'recording', id, of, replica: db.name, save, giveUp: () => undefined } as const
+    await save().catch(() => unsavedWork.hold(work))
+  }
+  return { of, pieces, loudness: 0.3, written: 0, end }
+}
+
+/** A piece of it, which is on the disk before anything else happens. */
+export async function take({ isFull }: Household, { db }: Page, begun: Begun): Promise<void> {
+  const { pieces, loudness } = begun
+  pieces.take(aTone(0.2, loudness))
+  if (isFull) return
+  const written = ++begun.written
+  const ofIt = () => db.recordingPieces.where('[recording+at]').between([pieces.id, 0], [pieces.id, Infinity])
   await vi.waitUntil(async () => (await ofIt().count()) >= written, { interval: 1, timeout: 60_000 })
 }
 
-/** `isCutOff`: its page is about to go, and what it was made of is still there. */
-export async function endRecording(page: Page, isCutOff = false): Promise<void> {
-  const { recording, replica, place } = page
+/** `isLeft`: its page is about to go, and what it was made of is still there. */
+export async function endRecording(page: Page, isLeft = false): Promise<void> {
+  const { recording } = page
   page.recording = null
-  if (!recording) return
-  const { of, pieces } = recording
-  const save = async (): Promise<void> => {
-    const kept = await storeSound(replica, aTone(0.4, 0.3), { format: 'wav', speakerId: '', id: pieces.id })
-    await editEntry(replica, { id: of, place }, RECORDINGS, { kind: 'add', file: kept })
-    if (!isCutOff) await pieces.forget()
-  }
-  const work = { kind: 'recording', id: pieces.id, of, replica: page.db.name, save, giveUp: () => undefined } as const
-  await save().catch(() => unsavedWork.hold(work))
+  await recording?.end(isLeft)
 }

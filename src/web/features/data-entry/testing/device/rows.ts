@@ -34,15 +34,20 @@ export async function pickRow(house: Household, page: Page, which: number): Prom
   return findRow(house, page, which)
 }
 
-/** Of those that somebody entered here. */
+/** Of those that somebody entered here, and of which no other tab has what a full device could not store (known limits). */
 async function findRow(house: Household, page: Page, which: number): Promise<SessionRow | undefined> {
   const { texts } = house
   const session = rowsOf(page)
-  const rows = session.filter((row) => row.stage === 'stored' && !row.removed && texts.has(entryOf(house, row)))
+  const heldElsewhere = new Set(house.pages.flatMap((one) => (one === page ? [] : one.replica.desk.unshelved())))
+  const isFree = (guids: readonly Guid[]): boolean => !guids.some((guid) => heldElsewhere.has(guid))
+  const rows = session.filter(
+    (row) => row.stage === 'stored' && !row.removed && texts.has(entryOf(house, row)) && isFree([row.entered.guid]),
+  )
   const isInRow = (guid: Guid): boolean => session.some((row) => homeOf(row) === guid || wordOf(row).guid === guid)
   const words = (await wordsInDomain(page.db, page.place))
     .map(({ word }) => word)
     .filter(({ guid }) => !isInRow(guid) && texts.has(texts.entryOf(guid)) && !house.twins.has(guid))
+    .filter(({ senses }) => isFree(senses.map(({ guid }) => guid)))
   const one = [...rows, ...words][which % Math.max(1, rows.length + words.length)]
   const chosen = one && ('entered' in one ? one : open(page, one))
   const [row] = await rowsAsTheyAre(page.db, page.place, chosen ? [chosen] : [])

@@ -2,6 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { ReactNode } from 'react'
 import { type Mock, onTestFinished, vi } from 'vitest'
 import { comparedOf, fingerprintOf } from '#domain/duplicates/compared-word.ts'
 import type { Verdict } from '#domain/duplicates/decided-sets.ts'
@@ -22,6 +23,7 @@ import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { DecidedScreen } from '../decided-screen.tsx'
 import { DeferredScreen } from '../deferred-screen.tsx'
 import { DuplicatesScreen } from '../duplicates-screen.tsx'
+import { forgetRounds } from '../round.ts'
 
 /** Each word with its gloss. */
 export type Words = readonly (readonly [vernacular: string, gloss: string])[]
@@ -67,6 +69,7 @@ export async function open(
   const heardOf = () => null
   const router = createMemoryRouter(
     [
+      { path: '/app/goals', element: <p>Clean up</p> },
       { path: '/app/goals/duplicates', element: <DuplicatesScreen heardOf={heardOf} /> },
       { path: '/app/goals/duplicates/decided', element: <DecidedScreen /> },
       { path: '/app/goals/duplicates/deferred', element: <DeferredScreen heardOf={heardOf} /> },
@@ -82,8 +85,18 @@ export async function open(
   )
   const queries = createQueryClient()
   beforeOpening?.({ server, words: made.map(({ word }) => word) })
-  const { store } = renderInApp(what, { user, project, permissions: permissionsOf('Owner'), isOnDevice: true, queries })
+  const draw = (drawn: ReactNode, as = queries) =>
+    renderInApp(drawn, { user, project, permissions: permissionsOf('Owner'), isOnDevice: true, queries: as })
+  let { store, unmount } = draw(what)
   return {
+    /** As a page that is loaded anew: nothing is left but what the device keeps. */
+    reload: () => {
+      unmount()
+      forgetRounds()
+      ;({ store, unmount } = draw(what, createQueryClient()))
+    },
+    /** Follows a link somewhere else. */
+    goTo: (address: string) => act(() => router.navigate(address)),
     words: made.map(({ word }) => word),
     /** As when an administrator moves a switch. */
     compare: (duplicateMatching: Project['duplicateMatching']) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Replica } from '#web/replica/open-replica.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
+import type { Replica } from './open-replica.ts'
+import { useReplica } from './replica-provider.ts'
 
 /** The replica of the open project; where the log-in ends in this moment, that of before. */
 export function useOpenReplica(): Replica {
