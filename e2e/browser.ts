@@ -37,7 +37,7 @@ export const ARGUMENTS = [
   `--disable-features=${NOT_NEEDED.join()}`,
 ]
 
-/** A microphone that beeps once in a second, and that nobody has to be asked for. */
+/** A microphone that beeps twice in a second, and that nobody has to be asked for. */
 export const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 /** Of a device. What moves on a page is most of the work of drawing it: `main-job.test.ts` has it move, as most people do. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { aWav } from '#server/features/audio/testing/sounds.ts'
-import { launchBrowser } from './browser.ts'
+import { FAKE_MICROPHONE, launchBrowser } from './browser.ts'
 import { recordByKey, rows, speak } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage, newPage } from './new-page.ts'
@@ -14,7 +14,7 @@ const WATER = '1.3'
 
 /** What is recorded where a project wants nothing else (decision 25). */
 const FIT_FOR_ARCHIVES = { docType: 'webm', channels: 1, inputRate: 48_000 }
-/** Bits per second, while there is something to be heard; the encoder saves where it is quiet, as between two beeps. */
+/** Bits per second, while there is something to be heard; the encoder saves where it is quiet. */
 const RATE = 96_000
 
 const granary = inject('sharedGranary')
@@ -53,9 +53,9 @@ async function archived(owner: Owner, vernacular: string) {
 
 test('S2.1, S8.5 words are recorded by key while they are typed, by the held button and one after the other, as Opus that is fit for archives, and heard in another browser', async () => {
   const owner = await anOwner(granary)
-  const page = await clearedPage()
+  const page = await newPage(await browserThatHears(aWav({ seconds: 2 })))
+  await page.addInitScript(rememberMicrophones)
   await openEntry(page, granary, owner, WATER)
-  await rememberMicrophones(page)
   await vernacularOf(page).fill('maji')
   await recordByKey(page)
   await players(page).waitFor()
@@ -80,26 +80,20 @@ test('S2.1, S8.5 words are recorded by key while they are typed, by the held but
   await players(other).getByRole('button', { name: 'Stop playing recording 1 of maji' }).waitFor()
 })
 
-/**
- * Milliseconds. The microphone of the tests beeps every half second: so long has a beep in it, and then silence that is longer
- * than the 0.15 s after a voice which are never cut.
- */
-const A_BEEP = 600
+/** Milliseconds. So much sound, and so much silence after it: 0.15 s after a voice are never cut. */
+const HALF = 600
 
-/** Microphones that the page opens from now on can be made deaf. */
-async function rememberMicrophones(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { mediaDevices } = navigator
-    const open = mediaDevices.getUserMedia.bind(mediaDevices)
-    const tracks: MediaStreamTrack[] = []
-    mediaDevices.getUserMedia = async (wish) => {
-      const stream = await open(wish)
-      tracks.push(...stream.getTracks())
-      return stream
-    }
-    addEventListener('deaf', () => {
-      for (const track of tracks) track.enabled = !track.enabled
-    })
+/** Runs in the page, whose microphones can be made deaf from then on. */
+function rememberMicrophones(): void {
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  const tracks: MediaStreamTrack[] = []
+  navigator.mediaDevices.getUserMedia = async (wish) => {
+    const stream = await open(wish)
+    tracks.push(...stream.getTracks())
+    return stream
+  }
+  addEventListener('deaf', () => {
+    for (const track of tracks) track.enabled = !track.enabled
   })
 }
 
@@ -114,12 +108,12 @@ async function recordByHeldButton(page: Page, owner: Owner): Promise<void> {
   const row = rows(page).last()
   await row.getByRole('button', { name: 'Record moto' }).hover()
   await page.mouse.down()
-  await speak(page, A_BEEP)
+  await speak(page, HALF)
   await turnDeafOrBack(page)
-  await speak(page, A_BEEP)
+  await speak(page, HALF)
   await page.mouse.up()
-  await turnDeafOrBack(page)
   await expect.poll(() => recordingsOnServer(owner)).toMatchObject({ moto: ['webm'] })
+  await turnDeafOrBack(page)
 
   await chooseForRecording(page, 'Delete')
   await expect.poll(() => recordingsOnServer(owner)).toMatchObject({ moto: [] })
@@ -172,10 +166,7 @@ async function recordWhatHasNone(page: Page, owner: Owner): Promise<void> {
 }
 
 test('S8.1, S8.3 a microphone that was refused works as soon as it is allowed; hands-free, the silence after a word leads to the next one, in a project that wants nothing lost', async () => {
-  const asking = await launchBrowser(onTestFinished, [
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${await aVoice()}`,
-  ])
+  const asking = await browserThatHears(aVoice(), ['--use-fake-device-for-media-stream'])
   const owner = await anOwner(granary, { recordingFormat: 'wav' })
   const page = await newPage(asking)
   await openEntry(page, granary, owner, WATER)
@@ -192,17 +183,22 @@ test('S8.1, S8.3 a microphone that was refused works as soon as it is allowed; h
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ bahari: ['wav'], maji: ['wav'] })
 })
 
+/** Its microphone hears the file again and again, each time from the beginning. */
+async function browserThatHears(sound: Buffer, more: readonly string[] = FAKE_MICROPHONE): Promise<Browser> {
+  const file = path.join(await mkdtemp('/tmp/granary-voice-'), 'sound.wav')
+  onTestFinished(() => rm(path.dirname(file), { recursive: true }))
+  await writeFile(file, sound)
+  return launchBrowser(onTestFinished, [...more, `--use-file-for-fake-audio-capture=${file}`])
+}
+
 /**
- * The file of somebody who says a word again and again, and is silent for some seconds before it and after: a recording that
+ * Somebody who says a word again and again, and is silent for some seconds before it and after: a recording that
  * begins late on a busy machine still begins before the word, and one with half a word would stay to be looked at.
  */
-async function aVoice(): Promise<string> {
-  const file = path.join(await mkdtemp('/tmp/granary-voice-'), 'word.wav')
-  onTestFinished(() => rm(path.dirname(file), { recursive: true }))
+function aVoice(): Buffer {
   const head = 44
   const [silence, word] = [aWav({ seconds: 2.5, volume: 0 }), aWav({ seconds: 0.6 }).subarray(head)]
   const sound = aWav({ seconds: 5.6, volume: 0 })
   word.copy(sound, silence.length)
-  await writeFile(file, sound)
-  return file
+  return sound
 }
