@@ -57,6 +57,9 @@ export interface ChangeCounters {
   change_number: Generated<number>;
   former_codes: Generated<Json>;
   project_id: string;
+  words: Generated<number>;
+  words_in_domains: Generated<number>;
+  words_recorded: Generated<number>;
 }
 
 export interface ChangedWords {
@@ -94,6 +97,13 @@ export interface CorrectedFiles {
   path: string;
   path_before: string;
   project_id: string;
+}
+
+export interface CountsByDomain {
+  domain_id: string;
+  project_id: string;
+  tags: number;
+  words: number;
 }
 
 export interface DoneDecisions {
@@ -504,6 +514,12 @@ export interface WordGlosses {
   project_id: string;
 }
 
+export interface WordsByLanguage {
+  language: string;
+  project_id: string;
+  words: number;
+}
+
 export interface WordVersions {
   body: Json;
   editor: string | null;
@@ -523,6 +539,7 @@ export interface DB {
   changed_words: ChangedWords;
   code_corrections: CodeCorrections;
   corrected_files: CorrectedFiles;
+  counts_by_domain: CountsByDomain;
   done_decisions: DoneDecisions;
   duplicate_verdict_words: DuplicateVerdictWords;
   duplicate_verdicts: DuplicateVerdicts;
@@ -566,4 +583,5 @@ export interface DB {
   word_domains: WordDomains;
   word_glosses: WordGlosses;
   word_versions: WordVersions;
+  words_by_language: WordsByLanguage;
 }

@@ -168,6 +168,10 @@ create index told_projects_by_log_in on told_projects (log_in_id);
 create table change_counters (
   project_id text primary key references projects on delete cascade,
   change_number bigint not null default 0,
+  -- Words that are listed, counted as they are written; whoever writes words holds this row anyway.
+  words integer not null default 0,
+  words_in_domains integer not null default 0,
+  words_recorded integer not null default 0,
   -- Which code a language of the project has, by one that it had before (docs/decisions/0086): who saves words compares it with
   -- what they know.
   former_codes jsonb not null default '{}'
@@ -281,12 +285,43 @@ create table frontier (
 );
 create unique index frontier_by_version on frontier (project_id, version_id);
 create unique index frontier_by_change on frontier (project_id, change_number);
--- What lists and counts show, counted without reading the words (spec api R52): other indexes would lead to each row,
--- only to find out whether it is one of these.
-create index frontier_listed on frontier (project_id, has_domain, has_recording) where not removed and has_senses;
 -- Only the beginning: an index row has a limit, a vernacular has none.
 create index frontier_by_vernacular on frontier (project_id, left(vernacular, 200)) where not removed;
 create index frontier_by_part on frontier using gin (search_text gin_trgm_ops);
+
+create function count_new_words() returns trigger language plpgsql as $$
+begin
+  update change_counters counter set words = counter.words + more.words,
+    words_in_domains = counter.words_in_domains + more.in_domains, words_recorded = counter.words_recorded + more.recorded
+  from (
+    select project_id, count(*) as words, count(*) filter (where has_domain) as in_domains,
+      count(*) filter (where has_recording) as recorded
+    from new_words where not removed and has_senses group by project_id
+  ) more where counter.project_id = more.project_id;
+  return null;
+end $$;
+
+create function count_changed_words() returns trigger language plpgsql as $$
+begin
+  update change_counters counter set words = counter.words + more.words,
+    words_in_domains = counter.words_in_domains + more.in_domains, words_recorded = counter.words_recorded + more.recorded
+  from (
+    select project_id, sum(one) as words, sum(one * has_domain::integer) as in_domains,
+      sum(one * has_recording::integer) as recorded
+    from (
+      select 1 as one, * from new_words where not removed and has_senses
+      union all select -1, * from old_words where not removed and has_senses
+    ) changed group by project_id
+  ) more
+  where counter.project_id = more.project_id and (more.words, more.in_domains, more.recorded) <> (0, 0, 0);
+  return null;
+end $$;
+
+-- A removed word keeps its row: only with their project do rows go, and its counts with them.
+create trigger new_words_counted after insert on frontier
+  referencing new table as new_words for each statement execute function count_new_words();
+create trigger changed_words_counted after update on frontier
+  referencing old table as old_words new table as new_words for each statement execute function count_changed_words();
 
 -- Who brought a removed word back, and when: the version comes back as it was and cannot say it (spec api R37).
 create table restorations (
@@ -332,6 +367,14 @@ create table tags_by_domain (
   tags integer not null,
   primary key (project_id, user_id, domain_id)
 );
+-- The same of all users together, and words in the domain, whichever of their senses it is on.
+create table counts_by_domain (
+  project_id text not null references projects on delete cascade,
+  domain_id text not null,
+  tags integer not null,
+  words integer not null,
+  primary key (project_id, domain_id)
+);
 create table tags_by_quarter (
   project_id text not null references projects on delete cascade,
   user_id text not null,
@@ -352,6 +395,12 @@ begin
     group by project_id, user_id, domain_id
     on conflict (project_id, user_id, domain_id) do update
       set tags = known.tags + excluded.tags, domain_name = excluded.domain_name;
+  insert into counts_by_domain as known (project_id, domain_id, tags, words)
+    select project_id, domain_id, count(*) filter (where counts), count(*) filter (where is_first)
+    from new_tags where counts or is_first
+    group by project_id, domain_id
+    on conflict (project_id, domain_id) do update
+      set tags = known.tags + excluded.tags, words = known.words + excluded.words;
   insert into tags_by_quarter as known (project_id, user_id, quarter, tags)
     select project_id, user_id, quarter_of(created), count(*) from new_tags where counts
     group by project_id, user_id, quarter_of(created)
@@ -367,6 +416,12 @@ begin
       and exists (select from projects where id = project_id)
     group by project_id, user_id, domain_id
     on conflict (project_id, user_id, domain_id) do update set tags = known.tags + excluded.tags;
+  insert into counts_by_domain as known (project_id, domain_id, tags, words)
+    select project_id, domain_id, -count(*) filter (where counts), -count(*) filter (where is_first)
+    from old_tags where (counts or is_first) and exists (select from projects where id = project_id)
+    group by project_id, domain_id
+    on conflict (project_id, domain_id) do update
+      set tags = known.tags + excluded.tags, words = known.words + excluded.words;
   insert into tags_by_quarter as known (project_id, user_id, quarter, tags)
     select project_id, user_id, quarter_of(created), -count(*) from old_tags where counts
       and exists (select from projects where id = project_id)
@@ -394,7 +449,41 @@ create table word_glosses (
   is_first boolean not null,
   primary key (project_id, guid, position)
 );
-create index word_glosses_by_language on word_glosses (project_id, language) where is_first;
+
+-- Words with a gloss, counted as tags are; where none is left the row stays, with 0.
+create table words_by_language (
+  project_id text not null references projects on delete cascade,
+  language text not null,
+  words integer not null,
+  primary key (project_id, language)
+);
+
+create function count_new_glosses() returns trigger language plpgsql as $$
+begin
+  insert into words_by_language as known (project_id, language, words)
+    select project_id, language, count(*) from new_glosses where is_first group by project_id, language
+    on conflict (project_id, language) do update set words = known.words + excluded.words;
+  return null;
+end $$;
+
+create function count_old_glosses() returns trigger language plpgsql as $$
+begin
+  insert into words_by_language as known (project_id, language, words)
+    select project_id, language, -count(*) from old_glosses
+    where is_first and exists (select from projects where id = project_id)
+    group by project_id, language
+    on conflict (project_id, language) do update set words = known.words + excluded.words;
+  return null;
+end $$;
+
+create trigger new_glosses_counted after insert on word_glosses
+  referencing new table as new_glosses for each statement execute function count_new_glosses();
+create trigger changed_glosses_counted after update on word_glosses
+  referencing new table as new_glosses for each statement execute function count_new_glosses();
+create trigger changed_glosses_gone after update on word_glosses
+  referencing old table as old_glosses for each statement execute function count_old_glosses();
+create trigger old_glosses_gone after delete on word_glosses
+  referencing old table as old_glosses for each statement execute function count_old_glosses();
 
 -- Operations of an outbox: the same id twice does nothing twice and gets the same answer.
 create table operations (

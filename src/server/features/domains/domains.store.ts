@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { NumberedDomain } from '#domain/word/own-domain-tags.ts'
 import { type Guid, NIL_GUID } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -59,17 +59,13 @@ export async function readOwnDomainsOf(
   return rows
 }
 
-/** One row for each word and domain. Without parameters: else a plan for all values could not use their index. */
-const IS_FIRST = sql<SqlBool>`is_first`
-
 /** The numbers of all domains that current words carry, whether or not there are such domains. */
 export async function domainsOfWords(tx: Tx, projectId: string): Promise<readonly string[]> {
   const rows = await tx
-    .selectFrom('word_domains')
+    .selectFrom('counts_by_domain')
     .select('domain_id')
-    .distinct()
     .where('project_id', '=', projectId)
-    .where(IS_FIRST)
+    .where('words', '>', 0)
     .execute()
   return rows.map(({ domain_id }) => domain_id)
 }

@@ -3,7 +3,6 @@ import type { ProjectSummary } from '#contract/project.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import type { Database } from '#server/database/database.ts'
-import { IS_LISTED } from '#server/features/words/word-queries.store.ts'
 import { LATEST_CHANGE } from './latest-change.ts'
 
 type Row = {
@@ -26,9 +25,7 @@ export async function readProjectsOf(db: Database, { userId, isActive }: Wanted)
         'vernacularWritingSystem', p.settings -> 'vernacularWritingSystem',
         'analysisWritingSystems', p.settings -> 'analysisWritingSystems'
       ) as languages,
-      (
-        select count(*) from frontier f where f.project_id = p.id and ${IS_LISTED}
-      ) as word_count
+      c.words as word_count
     from members m
     join projects p on p.id = m.project_id
     join change_counters c on c.project_id = p.id

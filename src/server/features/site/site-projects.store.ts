@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { SiteProject } from '#contract/site-administration.ts'
 import type { Database } from '#server/database/database.ts'
 import { LATEST_CHANGE } from '#server/features/projects/latest-change.ts'
-import { IS_LISTED } from '#server/features/words/word-queries.store.ts'
 
 type Row = {
   readonly id: string
@@ -27,9 +26,6 @@ export async function readSiteProjects(db: Database): Promise<readonly SiteProje
     with member as (
       select project_id, count(*) as count from members group by project_id
     ),
-    word as (
-      select project_id, count(*) as count from frontier where ${IS_LISTED} group by project_id
-    ),
     file as (
       select project_id, sum(b.size)::bigint as bytes
       from (
@@ -41,14 +37,14 @@ export async function readSiteProjects(db: Database): Promise<readonly SiteProje
       group by project_id
     )
     select p.id, p.name, p.is_active, p.made_at, latest.made_at as last_change,
-      coalesce(member.count, 0) as member_count, coalesce(word.count, 0) as word_count, coalesce(file.bytes, 0) as bytes,
+      coalesce(member.count, 0) as member_count, c.words as word_count, coalesce(file.bytes, 0) as bytes,
       case when u.id is not null then json_build_object('userId', u.id, 'name', u.name, 'username', u.username) end
         as owner
     from projects p
+    join change_counters c on c.project_id = p.id
     left join members owning on owning.project_id = p.id and owning.role = 'Owner'
     left join users u on u.id = owning.user_id
     left join member on member.project_id = p.id
-    left join word on word.project_id = p.id
     left join file on file.project_id = p.id
     ${LATEST_CHANGE}`.execute(db)
   return rows.map(projectFrom).toSorted((a, b) => BY_NAME.compare(a.name, b.name))

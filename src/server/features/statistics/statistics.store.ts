@@ -20,10 +20,9 @@ export async function readStatisticsMembers(db: Database, projectId: string): Pr
 
 export async function tagsByDomain(db: Database, projectId: string): Promise<ReadonlyMap<DomainId, number>> {
   const rows = await db
-    .selectFrom('tags_by_domain')
-    .select(({ fn }) => ['domain_id', fn.sum<number>('tags').as('tags')])
+    .selectFrom('counts_by_domain')
+    .select(['domain_id', 'tags'])
     .where('project_id', '=', projectId)
-    .groupBy('domain_id')
     .execute()
   return new Map(rows.map(({ domain_id, tags }) => [domain_id, tags]))
 }

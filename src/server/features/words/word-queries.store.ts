@@ -69,35 +69,24 @@ export async function readCurrentOf(
 
 /** How many current words have a sense. */
 export async function countFrontier(db: Database, projectId: string): Promise<number> {
-  const { words } = await db
-    .selectFrom('frontier')
-    .select(({ fn }) => fn.countAll<number>().as('words'))
+  const counted = await db
+    .selectFrom('change_counters')
+    .select('words')
     .where('project_id', '=', projectId)
-    .where(IS_LISTED)
-    .executeTakeFirstOrThrow()
-  return words
+    .executeTakeFirst()
+  return counted?.words ?? 0
 }
 
-/** In an order, because without one the planner trusts to meet a word soon, though all it meets may be of other projects. */
 export async function hasFrontierWords(db: Database, projectId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('frontier')
-    .select('guid')
-    .where('project_id', '=', projectId)
-    .where(IS_LISTED)
-    .orderBy('change_number')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await countFrontier(db, projectId)) > 0
 }
 
 export async function countDomainWords(db: Database, projectId: string, domainId: string): Promise<number> {
-  const { words } = await db
-    .selectFrom('word_domains')
-    .select(({ fn }) => fn.countAll<number>().as('words'))
+  const counted = await db
+    .selectFrom('counts_by_domain')
+    .select('words')
     .where('project_id', '=', projectId)
     .where('domain_id', '=', domainId)
-    .where(sql<SqlBool>`is_first`)
-    .executeTakeFirstOrThrow()
-  return words
+    .executeTakeFirst()
+  return counted?.words ?? 0
 }
