@@ -5,15 +5,15 @@ import type { Member } from './tags-per-day.ts'
 export type UserTags = {
   readonly userId: string
   readonly tags: number
-  /** The domains that they are of, each with one of the names that it goes by, in whichever language. */
-  readonly domainNames: readonly (readonly [DomainId, string])[]
+  /** The domains that they are of. */
+  readonly domainIds: readonly DomainId[]
 }
 
 export type TagsOfUser = Member & {
   /** Of this member; of the unknown one all who are none. */
   readonly userIds: readonly string[]
-  /** The name of each domain. */
-  readonly domainNames: readonly string[]
+  /** Each once. */
+  readonly domainIds: readonly DomainId[]
   readonly tags: number
 }
 
@@ -30,7 +30,7 @@ export function tagsByUser(tags: readonly UserTags[], members: readonly Member[]
 }
 
 function tagsOf({ id, username }: Member, tags: readonly UserTags[]): TagsOfUser {
-  const names = new Map(tags.flatMap(({ domainNames }) => domainNames))
+  const domainIds = [...new Set(tags.flatMap((one) => one.domainIds))]
   const userIds = tags.map(({ userId }) => userId)
-  return { id, username, userIds, domainNames: [...names.values()], tags: tags.reduce((sum, one) => sum + one.tags, 0) }
+  return { id, username, userIds, domainIds, tags: tags.reduce((sum, one) => sum + one.tags, 0) }
 }

@@ -101,6 +101,7 @@ export interface CorrectedFiles {
 
 export interface CountsByDomain {
   domain_id: string;
+  domain_name: string;
   project_id: string;
   tags: number;
   words: number;
@@ -420,7 +421,6 @@ export interface Speakers {
 
 export interface TagsByDomain {
   domain_id: string;
-  domain_name: string;
   project_id: string;
   tags: number;
   user_id: string;

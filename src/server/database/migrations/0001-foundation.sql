@@ -362,8 +362,6 @@ create table tags_by_domain (
   project_id text not null references projects on delete cascade,
   user_id text not null,
   domain_id text not null,
-  -- As the last tag has it.
-  domain_name text not null,
   tags integer not null,
   primary key (project_id, user_id, domain_id)
 );
@@ -371,6 +369,8 @@ create table tags_by_domain (
 create table counts_by_domain (
   project_id text not null references projects on delete cascade,
   domain_id text not null,
+  -- As the last tag has it.
+  domain_name text not null,
   tags integer not null,
   words integer not null,
   primary key (project_id, domain_id)
@@ -390,17 +390,16 @@ $$;
 
 create function count_new_tags() returns trigger language plpgsql as $$
 begin
-  insert into tags_by_domain as known (project_id, user_id, domain_id, domain_name, tags)
-    select project_id, user_id, domain_id, max(domain_name), count(*) from new_tags where counts
+  insert into tags_by_domain as known (project_id, user_id, domain_id, tags)
+    select project_id, user_id, domain_id, count(*) from new_tags where counts
     group by project_id, user_id, domain_id
-    on conflict (project_id, user_id, domain_id) do update
-      set tags = known.tags + excluded.tags, domain_name = excluded.domain_name;
-  insert into counts_by_domain as known (project_id, domain_id, tags, words)
-    select project_id, domain_id, count(*) filter (where counts), count(*) filter (where is_first)
+    on conflict (project_id, user_id, domain_id) do update set tags = known.tags + excluded.tags;
+  insert into counts_by_domain as known (project_id, domain_id, domain_name, tags, words)
+    select project_id, domain_id, max(domain_name), count(*) filter (where counts), count(*) filter (where is_first)
     from new_tags where counts or is_first
     group by project_id, domain_id
     on conflict (project_id, domain_id) do update
-      set tags = known.tags + excluded.tags, words = known.words + excluded.words;
+      set tags = known.tags + excluded.tags, words = known.words + excluded.words, domain_name = excluded.domain_name;
   insert into tags_by_quarter as known (project_id, user_id, quarter, tags)
     select project_id, user_id, quarter_of(created), count(*) from new_tags where counts
     group by project_id, user_id, quarter_of(created)
@@ -411,13 +410,13 @@ end $$;
 -- Rows are found by their key, as above, whatever the planner knows of the tables. With a project its counts go as well.
 create function count_old_tags() returns trigger language plpgsql as $$
 begin
-  insert into tags_by_domain as known (project_id, user_id, domain_id, domain_name, tags)
-    select project_id, user_id, domain_id, '', -count(*) from old_tags where counts
+  insert into tags_by_domain as known (project_id, user_id, domain_id, tags)
+    select project_id, user_id, domain_id, -count(*) from old_tags where counts
       and exists (select from projects where id = project_id)
     group by project_id, user_id, domain_id
     on conflict (project_id, user_id, domain_id) do update set tags = known.tags + excluded.tags;
-  insert into counts_by_domain as known (project_id, domain_id, tags, words)
-    select project_id, domain_id, -count(*) filter (where counts), -count(*) filter (where is_first)
+  insert into counts_by_domain as known (project_id, domain_id, domain_name, tags, words)
+    select project_id, domain_id, '', -count(*) filter (where counts), -count(*) filter (where is_first)
     from old_tags where (counts or is_first) and exists (select from projects where id = project_id)
     group by project_id, domain_id
     on conflict (project_id, domain_id) do update

@@ -11,6 +11,7 @@ import { existing } from '#server/features/projects/projects.service.ts'
 import {
   type FoundTag,
   readDays,
+  readDomainCounts,
   readLatestTags,
   readStatisticsMembers,
   readTagCounts,
@@ -62,17 +63,21 @@ type UserCounts = AnswerOf<typeof countTagsByUser>[number]
 
 /** One for each member and one for everybody else, as they travel. */
 export async function readUserCounts(db: Database, projectId: string): Promise<readonly UserCounts[]> {
-  const [members, tags] = await Promise.all([readStatisticsMembers(db, projectId), readTagsOfUsers(db, projectId)])
+  const [members, domains, tags] = await Promise.all([
+    readStatisticsMembers(db, projectId),
+    readDomainCounts(db, projectId),
+    readTagsOfUsers(db, projectId),
+  ])
   const latest = await readLatestTags(
     db,
     projectId,
     tags.map(({ userId }) => userId),
   )
-  return tagsByUser(tags, members).map(({ id, username, userIds, domainNames, tags: wordCount }) => ({
+  return tagsByUser(tags, members).map(({ id, username, userIds, domainIds, tags: wordCount }) => ({
     id,
     username,
-    domainSet: [...domainNames],
-    domainCount: domainNames.length,
+    domainSet: domainIds.map((domainId) => domains.get(domainId)?.name ?? ''),
+    domainCount: domainIds.length,
     wordCount,
     recentDomain: recentOf(latest.filter(({ userId }) => userIds.includes(userId))),
   }))
