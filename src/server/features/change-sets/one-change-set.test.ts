@@ -65,7 +65,7 @@ describe('a change set', () => {
     expect(line?.named.left).toHaveLength(3)
   })
 
-  test('that merges words names those that are left and those that are gone', async () => {
+  test('R10.6 that merges words names those that are left and those that are gone', async () => {
     const { elena, calls, entered, lines } = await aHistory()
     const [one, other] = [await entered(elena, { vernacular: 'kuku' }), await entered(elena, { vernacular: 'kukú' })]
     await calls.doneTogether({ kind: 'merge', id: aGuid(), plan: into(one, other) }, elena)

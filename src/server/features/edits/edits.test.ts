@@ -272,7 +272,7 @@ describe('is gone', () => {
     return rows.map(({ content }) => content)
   }
 
-  test('when it is deleted, with the pointer to it, and can be made anew', async () => {
+  test('R40 when it is deleted, with the pointer to it, and can be made anew', async () => {
     const { projectId, harvester } = await aProject()
     const { params, put, id } = await aUserEdit(harvester, projectId)
     await put({ guid: randomUUID(), stepData: ['a'] })

@@ -163,7 +163,7 @@ test('a project is imported into once, unless its words are to be replaced', asy
   expect(await currentWords(projectId)).toMatchObject([{ vernacular: 'new' }])
 })
 
-test('replacing words leaves recordings and the history of words alone, and gives every removal a number', async () => {
+test('R39 replacing words leaves recordings and the history of words alone, and gives every removal a number', async () => {
   const { owner, projectId } = await anEmptyProject()
   await record(projectId, 'ours.webm')
   const audio = [{ fileName: 'ours.webm', speakerId: '', protected: false }]

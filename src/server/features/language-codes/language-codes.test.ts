@@ -6,6 +6,7 @@ import { readLanguageUse } from '#contract/language-code.ts'
 import { countWordsByLanguage } from '#contract/language-counts.ts'
 import { addOwnDomain } from '#contract/own-domain.ts'
 import { readProject, updateProject } from '#contract/project.ts'
+import { countWords } from '#contract/statistics.ts'
 import { ENGLISH } from '#domain/project/project.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -67,6 +68,8 @@ describe('a gloss language', () => {
     expect((await read(projectId)).analysisWritingSystems).toEqual([ENGLISH, { ...SW, font: '' }])
     const counts = await owner.call(countWordsByLanguage, { params: { projectId } })
     expect(counts.body.counts).toEqual({ en: 1, sw: 1 })
+    const totals = await owner.call(countWords, { params: { projectId } })
+    expect(totals.body.glossed).toEqual({ en: 1, sw: 1 })
     const tags = [SWAHILI.bcp47, 'sw']
     const uses = await Promise.all(tags.map((tag) => owner.call(readLanguageUse, { params: { projectId, tag } })))
     expect(uses.map(({ body }) => body.glosses)).toEqual([0, 1])

@@ -127,12 +127,14 @@ describe('PUT merge', () => {
     expect(await merge([])).toMatchObject({ status: 200, body: [] })
   })
 
-  test('is one change set, of the kind merge', async () => {
-    const { stored, merge, projectId } = await aDictionary()
+  test('R10.6 leaves one line that says who merged how many words, and when', async () => {
+    const { stored, merge, projectId, elena } = await aDictionary()
     const [one, other] = [await stored(), await stored()]
     await merge([mergeOf({ ...one, senses: allSenses([one, other]) }, [one, other])])
     const { body } = await olga.call(readChangeSets, { params: { projectId } })
-    expect(body.changeSets[0]).toMatchObject({ kind: 'merge', words: 2 })
+    expect(body.changeSets.filter(({ kind }) => kind === 'merge')).toMatchObject([
+      { words: 2, madeBy: { userId: elena.userId, name: 'Editor' }, madeAt: expect.stringMatching(/Z$/) as string },
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { ArchivedNotice, ArchiveSection } from './project-end.tsx'
 import { ProjectName } from './project-name.tsx'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
 
 const Name = () => <ProjectName project={useCurrentProject()} />
@@ -38,6 +39,17 @@ test('a blank name is refused at the field', async () => {
 
   expect(screen.getByText('A project needs a name.')).toBeTruthy()
   expect(writes).toEqual([])
+})
+
+test('S13.4 a name that another project has is refused for that reason at the field, where it stays to be changed', async () => {
+  showScreen(Name, { answers: { 'PUT /projects/p1': () => aRefusal(400, 'project.nameTaken') } })
+  const field = screen.getByLabelText<HTMLInputElement>('Project name')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Coast{Enter}')
+
+  await screen.findByText('There’s already a project with this name.')
+  expect(field.value).toBe('Coast')
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
 })
 
 test('a project is archived without a question, and Undo restores it', async () => {
