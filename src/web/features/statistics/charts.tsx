@@ -4,7 +4,8 @@ import { useDirection } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { seriesColour, seriesDash } from './series-colour.ts'
 
-export type Line = { readonly label: string; readonly data: readonly (number | null)[] }
+/** `place`: among all that there are, also those that are not drawn; by it a line has its colour. */
+export type Line = { readonly label: string; readonly data: readonly (number | null)[]; readonly place: number }
 
 type LinesProps = { readonly points: readonly string[]; readonly lines: readonly Line[] }
 
@@ -22,9 +23,9 @@ export function LinesChart({ points, lines }: LinesProps) {
   const { written, isRtl } = useWriting()
   const data = points.map((point, at) => ({
     point,
-    ...Object.fromEntries(lines.map((line, place) => [keyOf(place), line.data[at] ?? null])),
+    ...Object.fromEntries(lines.map(({ place, data: ofLine }) => [keyOf(place), ofLine[at] ?? null])),
   }))
-  const series = lines.map(({ label }, place) => ({
+  const series = lines.map(({ label, place }) => ({
     name: keyOf(place),
     label,
     color: seriesColour(place),

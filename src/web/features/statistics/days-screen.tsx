@@ -38,7 +38,7 @@ function Days({ chart }: { readonly chart: Chart }) {
     if (place === 0) return t('statistics.all')
     return userName === OTHERS ? t('statistics.others') : userName
   }
-  const lines = chart.datasets.map(({ userName, data }, place) => ({ label: labelOf(userName, place), data }))
+  const lines = chart.datasets.map(({ userName, data }, place) => ({ label: labelOf(userName, place), data, place }))
   const drawn = strongestOf(lines)
   return (
     <>

@@ -21,7 +21,7 @@ export function linesAsFigures(heading: string, { days, lines, written }: Lines)
 }
 
 export function legendOf(lines: readonly Line[]): Legend {
-  return lines.map(({ label }, place) => ({ label, colour: seriesColour(place), dash: seriesDash(place) }))
+  return lines.map(({ label, place }) => ({ label, colour: seriesColour(place), dash: seriesDash(place) }))
 }
 
 /** So many people have a line beside that of all together: with more, nobody could follow one. */
@@ -31,7 +31,7 @@ export const MOST_PEOPLE = 7
 export function strongestOf(lines: readonly Line[]): readonly Line[] {
   const [, ...people] = lines
   const strongest = new Set(people.toSorted((a, b) => sumOf(b) - sumOf(a)).slice(0, MOST_PEOPLE))
-  return lines.filter((line, place) => place === 0 || strongest.has(line))
+  return lines.filter((line) => line.place === 0 || strongest.has(line))
 }
 
 const sumOf = ({ data }: Line): number => data.reduce<number>((sum, value) => sum + (value ?? 0), 0)

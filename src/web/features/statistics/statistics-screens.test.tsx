@@ -155,6 +155,29 @@ test('of thirty people those seven with the most have a line beside the sum, and
   expect(head).toHaveLength(32)
 })
 
+test('S14.3 who has a line keeps its colour, whoever else is among the strongest', async () => {
+  const chartOf = (most: readonly number[]) => ({
+    dates: ['2026-11-22'],
+    datasets: [
+      { userName: 'Daily Total', data: [0] },
+      ...Array.from({ length: 9 }, (_, at) => ({ userName: `person ${at}`, data: [most.includes(at) ? 9 : 1] })),
+    ],
+  })
+  const colourOf = async (person: string) => {
+    const item = (await screen.findByText(person, { selector: 'li *' })).closest('li')
+    return item?.querySelector('line')?.getAttribute('style')
+  }
+  open(DaysScreen, { 'GET /GetLineChartRootData': chartOf([0, 1, 2, 3, 4, 5, 8]) })
+  const colour = await colourOf('person 5')
+  expect(colour).toMatch(/^stroke: oklch/)
+  cleanup()
+  open(DaysScreen, { 'GET /GetLineChartRootData': chartOf([0, 1, 2, 4, 5, 6, 8]) })
+  await screen.findByText('person 6', { selector: 'li *' })
+
+  expect(await colourOf('person 5')).toBe(colour)
+  expect(await colourOf('person 6')).not.toBe(colour)
+})
+
 test('everybody has a line where they are few, and what its colour means is told below the chart', async () => {
   open(DaysScreen)
   await rows()

@@ -42,6 +42,7 @@ function Workshop({ chart }: { readonly chart: Chart }) {
   const lines = LINES.map((line, place) => ({
     label: t(`statistics.line.${line}`),
     data: (chart.datasets[place]?.data ?? []).map((value) => value || null),
+    place,
   }))
   return (
     <>
