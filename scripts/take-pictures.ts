@@ -5,19 +5,23 @@
 import { startGranary } from '../bench/support/running-granary.ts'
 import { launchBrowser } from '../e2e/browser.ts'
 import { ensureWebApp } from './launch/web-app.mjs'
+import { ensureChineseFace } from './pictures/chinese-face.ts'
 import { takeGuidePictures } from './pictures/guide-pictures.ts'
 import { takeProductPictures } from './pictures/product-pictures.ts'
 
 const TAKEN = { product: takeProductPictures, guide: takeGuidePictures }
 
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const isWanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
 const closers: (() => Promise<void>)[] = []
 ensureWebApp()
+// Before there is a browser: it writes with the faces that it found when it began.
+if (isWanted('guide')) await ensureChineseFace()
 const granary = await startGranary()
 try {
   const browser = await launchBrowser((close) => closers.push(close))
   for (const [name, take] of Object.entries(TAKEN)) {
-    if (wanted.length === 0 || wanted.includes(name)) await take(granary, browser)
+    if (isWanted(name)) await take(granary, browser)
   }
 } finally {
   for (const close of closers) await close()

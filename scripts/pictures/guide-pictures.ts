@@ -2,12 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright'
 import type { InterfaceLanguage } from '#domain/user/interface-languages.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
 import { ask } from '../../e2e/ask.ts'
 import { openAs } from '../../e2e/known-device.ts'
-import type { Owner } from '../../e2e/people.ts'
-import type { Reachable } from '../../e2e/server.ts'
+import { aPerson, type Owner, type Person } from '../../e2e/people.ts'
+import type { RunningGranary } from '../../bench/support/running-granary.ts'
 import { PICTURE_LANGUAGES, PICTURE_SIZE, pictureFile, PICTURES_FOLDER } from '../guide/pictures.ts'
-import { ensureChineseFace } from './chinese-face.ts'
 import { aDictionary } from './dictionary.ts'
 import { readyIn, SHOTS } from './guide-shots.ts'
 import { asWebp } from './webp.ts'
@@ -30,13 +32,31 @@ chakula food nourriture 5.2
 chakula meal repas 5.2.2
 `
 
+/** Whose projects a site has beside the dictionary. */
+const OTHERS = [
+  ['Baraka Mwakyusa', 'Kinyakyusa'],
+  ['Tumaini Phiri', 'Chichewa'],
+  ['Grace Banda', 'Chitumbuka'],
+] as const
+
 /** A picture of each screen that a page of the guide is about, in each language that pictures are taken in. */
-export async function takeGuidePictures(granary: Reachable, browser: Browser): Promise<void> {
-  await ensureChineseFace()
+export async function takeGuidePictures(granary: RunningGranary, browser: Browser): Promise<void> {
   const owner = await aDictionary(granary, { words: TWICE, project: { workshopSchedule: workshopDays() } })
   for (const name of ['Babu', 'Bibi'])
     await ask(granary, owner, `PUT /projects/${owner.projectId}/speakers/create`, name)
-  for (const language of PICTURE_LANGUAGES) await takeIn(language, granary, browser, owner)
+  const keeper = await aKeeper(granary)
+  for (const language of PICTURE_LANGUAGES) await takeIn(language, { granary, browser, owner, keeper })
+}
+
+/** Who looks after a site with more projects than the dictionary. */
+async function aKeeper(granary: RunningGranary): Promise<Person> {
+  for (const [name, project] of OTHERS) {
+    const owner = await aPerson(granary, name)
+    await ask(granary, owner, 'POST /projects', aProject({ name: project }))
+  }
+  const keeper = await aPerson(granary, 'Zawadi Mushi')
+  await inTransaction(granary.db, (tx) => makeSiteAdministrator(tx, keeper.userId))
+  return { ...keeper, user: { ...keeper.user, isAdmin: true } }
 }
 
 /** A week in the middle of this month. */
@@ -45,11 +65,18 @@ function workshopDays(): readonly string[] {
   return [11, 12, 13, 14, 15].map((day) => `${month}-${day}T00:00:00.000Z`)
 }
 
-async function takeIn(language: InterfaceLanguage, granary: Reachable, browser: Browser, owner: Owner): Promise<void> {
+type Scene = {
+  readonly granary: RunningGranary
+  readonly browser: Browser
+  readonly owner: Owner
+  readonly keeper: Person
+}
+
+async function takeIn(language: InterfaceLanguage, { granary, browser, owner, keeper }: Scene): Promise<void> {
   const context = await browser.newContext({ ...LOOK, locale: language })
   const page = await context.newPage()
   for (const shot of SHOTS) {
-    await openAs(page, granary, owner, shot.address)
+    await openAs(page, granary, shot.isOfSite ? keeper : owner, shot.address)
     await page.locator(readyIn(shot, language)).filter({ visible: true }).first().waitFor()
     await shot.before?.(page)
     await page.waitForLoadState('networkidle')

@@ -9,6 +9,8 @@ export type Shot = {
   /** What is on the screen when it is ready, in a language with these texts. */
   readonly ready: string | ((texts: Texts) => string)
   readonly before?: (page: Page) => Promise<unknown>
+  /** Seen by who looks after the site, and not by the owner of the dictionary. */
+  readonly isOfSite?: boolean
 }
 
 type Texts = ReturnType<typeof interfaceTexts>
@@ -43,6 +45,7 @@ export const SHOTS: readonly Shot[] = [
   settings('import-export', 'exchange'),
   { name: 'statistics', address: '/app/statistics/progress', ready: 'main .recharts-bar-rectangle' },
   { name: 'account', address: '/app/user-settings', ready: 'main h2' },
+  { name: 'site', address: '/app/site-settings/projects', ready: 'main li', isOfSite: true },
 ]
 
 /** A part of the settings. */

@@ -6,7 +6,12 @@ import { routes } from '#web/routes.tsx'
 import { guidePageOf } from '#web/shared/places/guide-page-of.ts'
 import { HelpLink } from './help-link.tsx'
 
-const pages = Object.keys(import.meta.glob('../../../../docs/guide/en/*.md')).map((file) => file.replace(/.*\//, ''))
+const guide = import.meta.glob<string>('../../../../docs/guide/en/*.md', {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+})
+const pages = new Map(Object.entries(guide).map(([file, text]) => [file.replace(/.*\//, ''), text]))
 const ofScreen = { addEventListener: () => undefined, removeEventListener: () => undefined }
 
 function screensIn(all: readonly RouteObject[], above = ''): string[] {
@@ -16,13 +21,13 @@ function screensIn(all: readonly RouteObject[], above = ''): string[] {
   })
 }
 
-test('every screen of the app has a page of the guide', () => {
+test('every screen of the app has a page of the guide, with a picture', () => {
   const screens = screensIn(routes()).filter((path) => path.startsWith('/app') && !path.endsWith('*'))
   expect(screens.length).toBeGreaterThan(30)
 
   for (const pathname of screens) {
     const page = guidePageOf({ pathname, hash: '' })
-    expect([pathname, pages.includes(`${page}.md`)]).toEqual([pathname, true])
+    expect([pathname, pages.get(`${page}.md`)]).toEqual([pathname, expect.stringMatching(/!\[.+\]\(/)])
   }
 })
 
