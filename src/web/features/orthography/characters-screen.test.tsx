@@ -86,7 +86,7 @@ test('S10.2 a mark that stands alone is drawn on a dotted circle, and a letter w
 test('while words of the project are still to come, it is said in how many the letters were counted', async () => {
   const db = await open('maji', false)
   await buttonOf('a')
-  expect(await screen.findByText('1 words on this device so far')).toBeTruthy()
+  expect(await screen.findByText('1 word on this device so far')).toBeTruthy()
   expect(screen.queryByText('Characters: 4')).toBeNull()
   await act(() => db.setFact('isWhole', true))
   expect(await screen.findByText('Characters: 4')).toBeTruthy()

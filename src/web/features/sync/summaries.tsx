@@ -123,7 +123,7 @@ function BulkSummary({ decision: { edit, words }, madeBy }: BulkProps) {
               replacement: isolated(edit.replacement),
               words: words.length,
             })
-          : t('words.total', { total: words.length })}
+          : t('words.total', { count: words.length })}
       </bdi>
       <span className={classes.quiet}>{t(`bulk.${edit.kind}`)}</span>
       {madeBy && <span className={classes.quiet}>{t('sync.by', { name: isolated(madeBy) })}</span>}

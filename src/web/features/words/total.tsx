@@ -18,9 +18,7 @@ type TotalProps = {
 
 /** How many words there are to see, and how many of them are selected. */
 export function Total({ shown, selected, edits, children }: TotalProps) {
-  const { t, i18n } = useTranslation()
-  const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
-  const total = shown ? numbers.format(shown.total) : '…'
+  const { t } = useTranslation()
   const hasAll = useHasAllWords()
   return (
     <div className={classes.aboveTable}>
@@ -28,7 +26,7 @@ export function Total({ shown, selected, edits, children }: TotalProps) {
         {hasAll === false && (
           <WordsSoFar here={shown?.total} isNarrowed={shown !== null && isNarrowed(shown.asked.question)} />
         )}
-        {hasAll !== false && t(shown?.isReading ? 'words.reading' : 'words.total', { total })}
+        {hasAll !== false && <Seen shown={shown} />}
         {selected > 0 && ` · ${t('words.selected', { selected })}`}
         {selected === WORDS_PICKED && ` ${t('words.selectedMost')}`}
       </output>
@@ -40,6 +38,14 @@ export function Total({ shown, selected, edits, children }: TotalProps) {
       {children}
     </div>
   )
+}
+
+function Seen({ shown }: Pick<TotalProps, 'shown'>) {
+  const { t, i18n } = useTranslation()
+  const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
+  if (!shown) return '…'
+  if (shown.isReading) return t('words.reading', { total: numbers.format(shown.total) })
+  return t('words.total', { count: shown.total })
 }
 
 /** Whether somebody has searched, or shows only some of the words. */

@@ -20,8 +20,8 @@ export function WordsSoFar({ here, isNarrowed = false }: Props) {
   const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
   const { totals } = useTotals(useCurrentProject().id, null)
   const all = totals?.get('words')
-  const total = here === undefined ? '…' : numbers.format(here)
+  if (here === undefined) return '…'
   // Of what is searched or narrowed nobody knows how much is still to come.
-  if (all === undefined || here === undefined || isNarrowed) return t('words.soFar', { total })
-  return t('words.soFarOf', { total, all: numbers.format(all) })
+  if (all === undefined || isNarrowed) return t('words.soFar', { count: here })
+  return t('words.soFarOf', { total: numbers.format(here), all: numbers.format(all) })
 }
