@@ -1,15 +1,15 @@
 import { NativeSelect } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { primarySubtag } from '#domain/domains/domain-language.ts'
 import { NO_WRITING_SYSTEM, type Project, type WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { changeStoredProject } from '#web/api/change-stored-project.ts'
-import { openedProjectQuery } from '#web/api/queries.ts'
 import { domainLanguagesQuery } from '#web/shared/domains/domain-queries.ts'
 import { writingSystem } from '#web/i18n/find-language.ts'
 import { languageName } from '#web/i18n/language-name.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useProjectChange } from '#web/shared/use-project-change.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 
 /**
@@ -34,36 +34,33 @@ export function TreeLanguageChoice({ project }: { readonly project: Project }) {
         label={t('ownDomain.treeLanguage')}
         data={[{ value: '', label: t('ownDomain.treeLanguageOfPerson') }, ...named]}
         value={choosing ?? chosen}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(event) => void choose(event.currentTarget.value)}
       />
       <Trouble error={trouble} />
     </>
   )
 }
 
-type Choice = { readonly after: WritingSystem; readonly isUndo?: boolean }
-
-/** The choice that is on its way to the server is shown, and is taken back where the server refuses it. */
+/**
+ * The choice that is on its way to the server is shown, and is taken back where the server refuses it. With arrow keys several are
+ * chosen in a row: the last one counts.
+ */
 function useTreeLanguageChange({ id: projectId }: Project) {
   const { t, i18n } = useTranslation()
-  const queryClient = useQueryClient()
   const tellUndo = useTellUndo()
-  const { mutate, variables, isPending, error } = useMutation({
-    // With arrow keys several are chosen in a row: the last one counts, so each waits for the one before.
-    scope: { id: `tree-language-${projectId}` },
-    mutationFn: ({ after }: Choice) => changeStoredProject(projectId, () => ({ semDomWritingSystem: after })),
-    onSuccess: async (before, choice) => {
-      await queryClient.invalidateQueries(openedProjectQuery(projectId))
-      if (choice.isUndo) return
-      const lang = primarySubtag(choice.after.bcp47)
-      const language = lang === '' ? t('ownDomain.treeLanguageOfPerson') : languageName(lang, i18n.language)
-      tellUndo(t('ownDomain.treeLanguageChanged', { language }), () =>
-        mutate({ after: before.semDomWritingSystem, isUndo: true }),
-      )
-    },
-  })
-  const choose = (lang: LanguageTag): void => mutate({ after: writingSystemOf(lang) })
-  return { choose, choosing: isPending ? primarySubtag(variables.after.bcp47) : undefined, error }
+  const { change, isChanging, error } = useProjectChange(projectId, 'tree language')
+  const [sent, setSent] = useState(NO_WRITING_SYSTEM)
+  const send = (after: WritingSystem) => {
+    setSent(after)
+    return change(() => ({ semDomWritingSystem: after }))
+  }
+  const choose = async (lang: LanguageTag): Promise<void> => {
+    const before = await send(writingSystemOf(lang))
+    if (!before) return
+    const language = lang === '' ? t('ownDomain.treeLanguageOfPerson') : languageName(lang, i18n.language)
+    tellUndo(t('ownDomain.treeLanguageChanged', { language }), () => send(before.semDomWritingSystem))
+  }
+  return { choose, choosing: isChanging ? primarySubtag(sent.bcp47) : undefined, error }
 }
 
 const writingSystemOf = (lang: LanguageTag): WritingSystem =>

@@ -1,18 +1,16 @@
 import { Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { alphabetOf, alphabetText } from '#domain/text/alphabet-text.ts'
 import { type Alphabet, orderOf } from '#domain/text/collate.ts'
-import { changeStoredProject } from '#web/api/change-stored-project.ts'
-import { openedProjectQuery } from '#web/api/queries.ts'
 import { useListLook } from '#web/replica/use-list-look.ts'
 import { FieldWithButton } from '#web/shared/field-with-button.tsx'
 import { InLanguage, scriptProps } from '#web/shared/in-language.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { typedText } from '#web/shared/typed-text.ts'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { useProjectChange } from '#web/shared/use-project-change.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import classes from './project-languages.module.css'
 
@@ -93,18 +91,13 @@ function SomeWords({ project, alphabet }: { readonly project: Project; readonly 
 /** Saves an alphabet at once, and offers to bring back the one before; `save` answers whether it is done. */
 function useAlphabetChange(projectId: string) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const tellUndo = useTellUndo()
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    scope: { id: `languages-${projectId}` },
-    mutationFn: (alphabet: Alphabet) => changeStoredProject(projectId, () => ({ alphabet })),
-    onSettled: () => client.invalidateQueries(openedProjectQuery(projectId)),
-  })
-  const send = (alphabet: Alphabet): Promise<Project | null> => mutateAsync(alphabet).catch(() => null)
+  const { change, isChanging, error, forgetError } = useProjectChange(projectId, 'languages')
+  const send = (alphabet: Alphabet) => change(() => ({ alphabet }))
   const save = async (alphabet: Alphabet): Promise<boolean> => {
     const before = await send(alphabet)
     if (before) tellUndo(t('projectLanguages.alphabetChanged'), () => send(before.alphabet))
     return before !== null
   }
-  return { save, isSaving: isPending, error, forgetError: reset }
+  return { save, isSaving: isChanging, error, forgetError }
 }

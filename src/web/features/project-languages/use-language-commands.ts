@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   type AnalysisLanguages,
@@ -11,8 +10,8 @@ import {
 } from '#domain/project/analysis-languages.ts'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
-import { changeStoredProject, type StoredProjectChange } from '#web/api/change-stored-project.ts'
+import type { StoredProjectChange } from '#web/api/change-stored-project.ts'
+import { type ProjectChanging, useProjectChange } from '#web/shared/use-project-change.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 
@@ -22,7 +21,7 @@ export type LanguageCommands = ReturnType<typeof useLanguageCommands>
 export function useLanguageCommands(projectId: string, counts: Readonly<Record<LanguageTag, number>> | undefined) {
   const { t, i18n } = useTranslation()
   const tellUndo = useTellUndo()
-  const { change, ...state } = useChange(projectId)
+  const { change, ...state } = useProjectChange(projectId, 'languages')
   const named = (language: WritingSystem) => ({ language: nameOfLanguage(t, i18n.language, language) })
 
   const list = (after: (languages: AnalysisLanguages) => AnalysisLanguages) =>
@@ -67,10 +66,8 @@ export function useLanguageCommands(projectId: string, counts: Readonly<Record<L
   return { add, move, remove, ...useCorrections(change), ...state }
 }
 
-type Change = (decided: StoredProjectChange) => Promise<Project | null>
-
 /** Another name, font or direction of a language; undo brings back what it was called and how it was written before. */
-function useCorrections(change: Change) {
+function useCorrections(change: ProjectChanging['change']) {
   const { t, i18n } = useTranslation()
   const tellUndo = useTellUndo()
   const decide = async (
@@ -106,24 +103,4 @@ function useCorrections(change: Change) {
       ({ vernacularWritingSystem }) => vernacularWritingSystem,
     )
   return { correct, correctVernacular }
-}
-
-/**
- * One decision after the other, each about the project as the server has it by then: the list of languages is one setting,
- * and what somebody else has decided about another language meanwhile stays. Answers the project as it was before, null
- * where nothing came of it.
- */
-function useChange(projectId: string) {
-  const client = useQueryClient()
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    scope: { id: `languages-${projectId}` },
-    mutationFn: (change: StoredProjectChange) => changeStoredProject(projectId, change),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(openedProjectQuery(projectId)),
-        client.invalidateQueries(myProjectsQuery()),
-      ]),
-  })
-  const change: Change = (decided) => mutateAsync(decided).catch(() => null)
-  return { change, isChanging: isPending, error, forgetError: reset }
 }

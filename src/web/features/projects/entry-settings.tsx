@@ -1,5 +1,6 @@
 import type { Project } from '#domain/project/project.ts'
-import { offOn, type Setting, SettingSwitches, type Switches } from './setting-switches.tsx'
+import type { Setting } from '#web/shared/use-setting-turn.ts'
+import { offOn, SettingSwitches, type Switches } from './setting-switches.tsx'
 
 /** What is entered with a word in this project (spec screens S7.20). */
 export function EntrySettings({ project }: { readonly project: Project }) {

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ScheduleChange, scheduleChanged, scheduledDays, scheduleIn } from '#domain/project/schedule.ts'
-import { changeStoredProject, type StoredProjectChange } from '#web/api/change-stored-project.ts'
-import { openedProjectQuery } from '#web/api/queries.ts'
 import { ZONE_HERE } from '#web/plain/zone-here.ts'
+import { useProjectChange } from '#web/shared/use-project-change.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 
 /**
@@ -13,13 +11,7 @@ import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 export function useScheduleCommands(projectId: string) {
   const { t } = useTranslation()
   const tellUndo = useTellUndo()
-  const client = useQueryClient()
-  const { mutateAsync, error } = useMutation({
-    scope: { id: `schedule-${projectId}` },
-    mutationFn: (decided: StoredProjectChange) => changeStoredProject(projectId, decided),
-    onSettled: () => client.invalidateQueries(openedProjectQuery(projectId)),
-  })
-  const decide = (decided: StoredProjectChange) => mutateAsync(decided).catch(() => null)
+  const { change: decide, error } = useProjectChange(projectId, 'schedule')
   const send = (days: ScheduleChange) => decide((stored) => scheduleChanged(stored, days, ZONE_HERE))
   const change = async (days: ScheduleChange): Promise<boolean> => {
     const stored = await send(days)
