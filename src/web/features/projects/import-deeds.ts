@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ImportReport } from '#contract/exchange.ts'
+import { csvOf } from '#domain/exchange/csv.ts'
 import { IMPORT_WARNING_CODES, type ImportWarningCode } from '#domain/exchange/lift/import-warning.ts'
 
 /** What was done about each kind of oddity (spec rules 1): names of texts, since several kinds have one answer. */
@@ -39,17 +40,9 @@ export function warningsAsCsv(t: TFunction, report: ImportReport): string {
   const head = (['line', 'entry', 'kind', 'subject', 'did'] as const).map((column) => t(`import.column.${column}`))
   const rows = warningGroups(report).flatMap(({ code, count, listed }) => {
     const [kind, did] = [t(`import.warning.${code}`), t(`import.did.${DEEDS[code]}`)]
-    const lines = listed.map(({ line, entryId, subject }) => [line ?? '', entryId ?? '', kind, subject, did])
+    const lines = listed.map(({ line, entryId, subject }) => [`${line ?? ''}`, entryId ?? '', kind, subject, did])
     const left = count - listed.length
     return left > 0 ? [...lines, ['', '', kind, t('import.leftOut', { left }), did]] : lines
   })
-  // With the mark that tells a spreadsheet that the text is UTF-8.
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-/** What spreadsheets would take for a formula gets an apostrophe, by which they take it for text. */
-function cell(content: string | number): string {
-  const text = String(content)
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return csvOf([head, ...rows])
 }
