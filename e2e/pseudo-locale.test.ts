@@ -25,7 +25,7 @@ const OUTSIDE = [
   '/nowhere',
 ]
 const WITHIN = `
-  home projects projects/new project-settings people/members people/speakers user-settings
+  home projects projects/new project-settings people people/members people/speakers user-settings
   words record?domain=1.3 data-entry data-entry?domain=1.3 nowhere
   goals goals/history goals/characters goals/replace?find=μ goals/duplicates goals/duplicates/deferred goals/duplicates/decided
   statistics/progress statistics/users statistics/domains statistics/days statistics/workshop statistics/wall

@@ -48,12 +48,17 @@ const FOR = {
   '/app/site-settings/audit': 'siteAdmins',
 } as const
 
-type Place = { readonly path: string; readonly handles: readonly unknown[] }
+/** `leadsOn`: to another address, so that there is nothing to see. */
+type Place = { readonly path: string; readonly handles: readonly unknown[]; readonly leadsOn: boolean }
 
 /** Every screen, with what the routes above it and it itself declare. */
-function placesIn(all: readonly RouteObject[], above: Place = { path: '', handles: [] }): Place[] {
-  return all.flatMap(({ path = '', handle, children }) => {
-    const place = { path: path ? `${above.path}/${path}` : above.path, handles: [...above.handles, handle] }
+function placesIn(all: readonly RouteObject[], above: Place = { path: '', handles: [], leadsOn: false }): Place[] {
+  return all.flatMap(({ path = '', handle, element, children }) => {
+    const place = {
+      path: path ? `${above.path}/${path}` : above.path,
+      handles: [...above.handles, handle],
+      leadsOn: element !== undefined,
+    }
     return children ? placesIn(children, place) : [place]
   })
 }
@@ -115,3 +120,24 @@ function elementAt(all: readonly RouteObject[], address: string, above = ''): Ro
   }
   return undefined
 }
+
+/** The journey to every screen, in longer texts and in both directions. */
+const [journey = ''] = Object.values(
+  import.meta.glob<string>('../../e2e/pseudo-locale.test.ts', { query: '?raw', eager: true, import: 'default' }),
+)
+
+/** Whether the journey has the address in a list, with anything in the place of what is named there. */
+function isGoneTo(path: string): boolean {
+  const address = path.replace('/app/', '').replaceAll(/:\w+\??/g, "[^\\s'`]+")
+  return new RegExp(`[\\s'\`]${address}[\\s'\`?]`).test(journey)
+}
+
+test('the journey in longer texts goes to every screen', () => {
+  const screens = placesIn(routes())
+    .filter(({ leadsOn }) => !leadsOn)
+    .map(({ path }) => path)
+    .filter((path) => !['', '/app'].includes(path) && !path.endsWith('*'))
+  expect(screens.length).toBeGreaterThan(35)
+
+  expect(screens.filter((path) => !isGoneTo(path))).toEqual([])
+})
