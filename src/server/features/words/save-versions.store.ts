@@ -210,6 +210,8 @@ const save = prepared<Saved>(
     select $1, guid, position, language, gloss, is_first from gloss
     on conflict (project_id, guid, position) do update set
       language = excluded.language, gloss = excluded.gloss, is_first = excluded.is_first
+    where (word_glosses.language, word_glosses.gloss, word_glosses.is_first)
+      is distinct from (excluded.language, excluded.gloss, excluded.is_first)
   ),
   gloss_gone as (
     delete from word_glosses old
