@@ -291,29 +291,27 @@ create index frontier_by_part on frontier using gin (search_text gin_trgm_ops);
 
 create function count_new_words() returns trigger language plpgsql as $$
 begin
-  update change_counters counter set words = counter.words + more.words,
-    words_in_domains = counter.words_in_domains + more.in_domains, words_recorded = counter.words_recorded + more.recorded
-  from (
-    select project_id, count(*) as words, count(*) filter (where has_domain) as in_domains,
-      count(*) filter (where has_recording) as recorded
+  insert into change_counters as known (project_id, words, words_in_domains, words_recorded)
+    select project_id, count(*), count(*) filter (where has_domain), count(*) filter (where has_recording)
     from new_words where not removed and has_senses group by project_id
-  ) more where counter.project_id = more.project_id;
+    on conflict (project_id) do update set words = known.words + excluded.words,
+      words_in_domains = known.words_in_domains + excluded.words_in_domains,
+      words_recorded = known.words_recorded + excluded.words_recorded;
   return null;
 end $$;
 
 create function count_changed_words() returns trigger language plpgsql as $$
 begin
-  update change_counters counter set words = counter.words + more.words,
-    words_in_domains = counter.words_in_domains + more.in_domains, words_recorded = counter.words_recorded + more.recorded
-  from (
-    select project_id, sum(one) as words, sum(one * has_domain::integer) as in_domains,
-      sum(one * has_recording::integer) as recorded
+  insert into change_counters as known (project_id, words, words_in_domains, words_recorded)
+    select project_id, sum(one), sum(one * has_domain::integer), sum(one * has_recording::integer)
     from (
       select 1 as one, * from new_words where not removed and has_senses
       union all select -1, * from old_words where not removed and has_senses
     ) changed group by project_id
-  ) more
-  where counter.project_id = more.project_id and (more.words, more.in_domains, more.recorded) <> (0, 0, 0);
+    having (sum(one), sum(one * has_domain::integer), sum(one * has_recording::integer)) <> (0, 0, 0)
+    on conflict (project_id) do update set words = known.words + excluded.words,
+      words_in_domains = known.words_in_domains + excluded.words_in_domains,
+      words_recorded = known.words_recorded + excluded.words_recorded;
   return null;
 end $$;
 

@@ -7,7 +7,7 @@ import { existing } from '#server/features/projects/projects.service.ts'
 import { hasFrontierWords } from '#server/features/words/word-queries.store.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { readProgress, readTags, readTagsPerDay, readUserCounts } from './statistics.service.ts'
-import { readDomainCounts } from './statistics.store.ts'
+import { tagsByDomain } from './statistics.store.ts'
 import { readTotals } from './totals.store.ts'
 import { writtenCounts } from './written-counts.ts'
 
@@ -17,7 +17,7 @@ export function statisticsRoutes(http: Http, db: Database, library: DomainLibrar
     const [hasWords, data, counts] = await Promise.all([
       hasFrontierWords(db, projectId),
       library.read(query.lang),
-      readDomainCounts(db, projectId),
+      tagsByDomain(db, projectId),
     ])
     return hasWords ? writtenCounts(data, counts) : []
   })

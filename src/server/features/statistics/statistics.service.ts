@@ -11,8 +11,8 @@ import { existing } from '#server/features/projects/projects.service.ts'
 import {
   type FoundTag,
   readDays,
-  readDomainCounts,
   readLatestTags,
+  readNamesInTags,
   readStatisticsMembers,
   readTagCounts,
   readTagsOfUsers,
@@ -63,20 +63,20 @@ type UserCounts = AnswerOf<typeof countTagsByUser>[number]
 
 /** One for each member and one for everybody else, as they travel. */
 export async function readUserCounts(db: Database, projectId: string): Promise<readonly UserCounts[]> {
-  const [members, domains, tags] = await Promise.all([
-    readStatisticsMembers(db, projectId),
-    readDomainCounts(db, projectId),
-    readTagsOfUsers(db, projectId),
+  const [members, tags] = await Promise.all([readStatisticsMembers(db, projectId), readTagsOfUsers(db, projectId)])
+  const [latest, names] = await Promise.all([
+    readLatestTags(
+      db,
+      projectId,
+      tags.map(({ userId }) => userId),
+    ),
+    // After the tags: then none of their domains is without a name.
+    readNamesInTags(db, projectId),
   ])
-  const latest = await readLatestTags(
-    db,
-    projectId,
-    tags.map(({ userId }) => userId),
-  )
   return tagsByUser(tags, members).map(({ id, username, userIds, domainIds, tags: wordCount }) => ({
     id,
     username,
-    domainSet: domainIds.map((domainId) => domains.get(domainId)?.name ?? ''),
+    domainSet: domainIds.map((domainId) => names.get(domainId) ?? ''),
     domainCount: domainIds.length,
     wordCount,
     recentDomain: recentOf(latest.filter(({ userId }) => userIds.includes(userId))),

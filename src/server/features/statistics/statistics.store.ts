@@ -18,26 +18,31 @@ export async function readStatisticsMembers(db: Database, projectId: string): Pr
     .execute()
 }
 
-/** Of each domain that words carry or carried, with the name that the last tag gave it, in whichever language. */
-export type DomainCount = { readonly tags: number; readonly name: string }
-
-export async function readDomainCounts(db: Database, projectId: string): Promise<ReadonlyMap<DomainId, DomainCount>> {
+export async function tagsByDomain(db: Database, projectId: string): Promise<ReadonlyMap<DomainId, number>> {
   const rows = await db
     .selectFrom('counts_by_domain')
-    .select(['domain_id', 'domain_name as name', 'tags'])
+    .select(['domain_id', 'tags'])
     .where('project_id', '=', projectId)
     .execute()
-  return new Map(rows.map(({ domain_id, ...count }) => [domain_id, count]))
+  return new Map(rows.map(({ domain_id, tags }) => [domain_id, tags]))
 }
 
-/** In the order of the key, which the database has anyway. */
 export async function readTagsOfUsers(db: Database, projectId: string): Promise<readonly UserTags[]> {
   const { rows } = await sql<UserTags>`
-    select user_id as "userId", sum(tags) as tags, json_agg(domain_id) as "domainIds"
-    from (
-      select * from tags_by_domain where project_id = ${projectId} and tags > 0 order by user_id, domain_id
-    ) counted group by user_id order by user_id`.execute(db)
+    select user_id as "userId", sum(tags) as tags, json_agg(domain_id order by domain_id) as "domainIds"
+    from tags_by_domain where project_id = ${projectId} and tags > 0
+    group by user_id order by user_id`.execute(db)
   return rows
+}
+
+/** What domains are called that words carry or carried: as the last tag has it, in whichever language. */
+export async function readNamesInTags(db: Database, projectId: string): Promise<ReadonlyMap<DomainId, string>> {
+  const rows = await db
+    .selectFrom('counts_by_domain')
+    .select(['domain_id', 'domain_name'])
+    .where('project_id', '=', projectId)
+    .execute()
+  return new Map(rows.map(({ domain_id, domain_name }) => [domain_id, domain_name]))
 }
 
 export type TagCounts = { readonly dated: readonly TagCount[]; readonly undated: number }

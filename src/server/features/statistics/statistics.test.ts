@@ -184,6 +184,12 @@ describe('the counts of users', () => {
 
     expect((await byUser())[0]).toMatchObject({ domainCount: 1, wordCount: 2 })
   })
+
+  test('R5.6 count two domains of one name as two', async () => {
+    const { byUser } = await aProjectWith(tagged(tag('1.1', { name: 'Sky' }), tag('1.2', { name: 'Sky' })))
+
+    expect((await byUser())[0]).toMatchObject({ domainSet: ['Sky', 'Sky'], domainCount: 2 })
+  })
 })
 
 describe('the days', () => {

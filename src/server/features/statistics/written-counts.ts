@@ -2,7 +2,6 @@ import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { DomainLanguageData } from '#server/features/domains/domain-language-data.ts'
 import { treeNode } from '#server/features/domains/wire-domains.ts'
 import { Written } from '#server/http/serve.ts'
-import type { DomainCount } from './statistics.store.ts'
 
 /** The answer of a project without words: each count is a 0 with room before it, where blanks mean nothing in JSON. */
 type Form = {
@@ -21,11 +20,11 @@ const formOf = new WeakMap<DomainLanguageData, Form>()
  * How many tags are in each standard domain, as it travels. Of almost two thousand domains with all their neighbours, more than a
  * megabyte, only the numbers change: the rest is copied. Written anew each time it kept the collector busy.
  */
-export function writtenCounts(data: DomainLanguageData, counts: ReadonlyMap<DomainId, DomainCount>): Written {
+export function writtenCounts(data: DomainLanguageData, counts: ReadonlyMap<DomainId, number>): Written {
   const { bytes, ends } = writtenForm(data)
   const filled = Buffer.from(bytes)
   for (const [id, end] of ends) {
-    const digits = `${counts.get(id)?.tags ?? 0}`
+    const digits = `${counts.get(id) ?? 0}`
     filled.write(digits, end - digits.length, 'latin1')
   }
   return new Written(filled)
