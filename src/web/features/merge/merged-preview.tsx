@@ -68,6 +68,16 @@ function Entry({ word }: { readonly word: WordContent }) {
           {t('entry.note')}: <InLanguage in={scriptOf(word.note.language)}>{word.note.text}</InLanguage>
         </p>
       )}
+      {word.plural && (
+        <p>
+          {t('words.plural')}: <InLanguage in={vernacularWritingSystem}>{word.plural}</InLanguage>
+        </p>
+      )}
+      {word.otherField !== '' && (
+        <p>
+          {t('words.otherField')}: <bdi>{word.otherField}</bdi>
+        </p>
+      )}
       {word.audio.length > 0 && (
         <div className={classes.beside}>
           {t('merge.recordings', { number: word.audio.length })}
