@@ -1,6 +1,6 @@
 import '#web/replica/testing/indexed-db.ts'
 import { Notifications } from '@mantine/notifications'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -317,6 +317,38 @@ test('an earlier state of a deleted word is restored as an edit of what it was l
   expect(await decisions(db)).toMatchObject([
     { kind: 'change', base: { version: last?.id }, word: { vernacular: first?.vernacular } },
   ])
+})
+
+test('a word is shown as it was at the end of a day, by the clocks here, and restored from there; before it was there that is said', async () => {
+  const [then, last] = ['maji', 'máji'].map((vernacular) => aWord({ id: anId(), guid: GUID, vernacular }))
+  const state = { number: 1, madeAt: '2026-11-01T10:00:00.000Z', madeBy: amina, changeSet: null, before: null }
+  const until = (month: number, date: number) =>
+    `/wordhistories/${GUID}?to=${encodeURIComponent(new Date(2026, month, date).toISOString())}`
+  const { db, router } = open({
+    at: `/app/words/${GUID}/history`,
+    answers: {
+      [until(10, 3)]: { versions: [{ ...state, version: then }], next: null },
+      [until(9, 2)]: { versions: [], next: null },
+      '/wordhistories/': { versions: [{ ...state, number: 2, version: last, before: then }], next: null },
+    },
+  })
+  const now = aWord({ id: anId(), guid: GUID, vernacular: 'máji' })
+  await putNewer(db, [{ guid: GUID, n: 1, word: now }])
+  await screen.findByRole('heading', { name: 'máji' })
+  const day = screen.getByLabelText('As it was on')
+  fireEvent.change(day, { target: { value: '2026-11-02' } })
+  const word = within(await screen.findByRole('region', { name: 'maji' }))
+  expect(word.getByRole('row', { name: /^Word maji/ })).toBeTruthy()
+  expect(router.state.location.search).toBe('?day=2026-11-02')
+  await userEvent.click(word.getByRole('button', { name: 'Restore this' }))
+  await screen.findByText('Restored')
+  expect(await decisions(db)).toMatchObject([
+    { kind: 'change', base: { version: now.id }, word: { vernacular: 'maji' } },
+  ])
+
+  fireEvent.change(day, { target: { value: '2026-10-01' } })
+  await screen.findByText('This word wasn’t there yet.')
+  expect(screen.queryByRole('button', { name: 'Restore this' })).toBeNull()
 })
 
 test('the goals show what one did last, and a Harvester has the history there', async () => {
