@@ -63,14 +63,9 @@ describe('words that are no duplicates', () => {
       expect((await notDuplicates(owner, refused)).status).toBe(400)
       expect((await defer(owner, refused)).status).toBe(400)
     }
-    expect(
-      (
-        await notDuplicates(
-          owner,
-          Array.from({ length: 10_000 }, () => one),
-        )
-      ).status,
-    ).toBe(400)
+    const tooMany = Array.from({ length: 10_000 }, () => one)
+    expect((await notDuplicates(owner, tooMany)).status).toBe(400)
+    expect((await defer(owner, tooMany)).status).toBe(400)
   })
 })
 
@@ -267,12 +262,14 @@ describe('verdicts', () => {
     expect((await owner.call(contract.readVerdicts, { params, query: { before: '1' } })).body.withdrawn).toEqual([])
   })
 
-  test('of another project, and their ends, are not among the new ones', async () => {
+  test('of another project, and their ends, are not among the new ones, and are withdrawn there alone', async () => {
     const here = await anOpenList('a1', 'a2')
     const there = await anOpenList('b1', 'b2')
     const given = await there.give(there.owner, (await there.words.frontier()).map(decided))
     await there.withdraw(there.owner, given)
-    await there.give(there.owner, (await there.words.frontier()).map(decided))
+    const last = await there.give(there.owner, (await there.words.frontier()).map(decided))
+    await here.withdraw(here.owner, last)
+    expect((await there.verdicts(there.owner)).map(({ id }) => id)).toEqual([last])
     expect(await here.news({ after: 0 })).toEqual({ verdicts: [], next: null, upTo: 0, withdrawn: [] })
   })
 

@@ -215,10 +215,13 @@ describe('somebody else', () => {
   })
 })
 
+const ofAnotherProject = await aUserEdit(owner, await aProjectOf(owner))
+
 describe('what is not there or makes no sense', () => {
   test.each([
     ['an unknown user edit', anId()],
     ['no id at all', 'nothing-like-an-id'],
+    ['an own one of another project', ofAnotherProject.id],
   ])('%s is not found', async (_, userEditId) => {
     const params = { projectId: await aProjectOf(owner), userEditId }
     const step = { editGuid: randomUUID(), stepString: '' }
@@ -232,6 +235,7 @@ describe('what is not there or makes no sense', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       answers.map(() => [404, `userEditId: ${userEditId}`]),
     )
+    expect((await ofAnotherProject.read()).edits).toEqual([])
   })
 
   test('R41 an edit that is not there is not found', async () => {
