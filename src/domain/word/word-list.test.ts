@@ -218,14 +218,24 @@ test('words stand in the order of any column: by its number, its text, or its do
   const list = new WordList(orderOf('en'), ME)
   const words = [
     aWord({ vernacular: 'a', senses: [aSense({ semanticDomains: [aDomain('1.10')] }), aSense()] }),
-    aWord({ vernacular: 'b', flag: { active: true, text: 'tone' }, senses: [aSense({ semanticDomains: [] })] }),
+    aWord({
+      vernacular: 'b',
+      flag: { active: true, text: 'tone' },
+      senses: [aSense({ semanticDomains: [], definitions: [{ language: 'en', text: 'what is' }] })],
+      audio: ['1.wav', '2.wav'].map((fileName) => ({ fileName, speakerId: '', protected: false })),
+    }),
     aWord({
       vernacular: 'c',
       note: { language: 'en', text: 'why' },
       flag: { active: true, text: '' },
       senses: [
-        aSense({ semanticDomains: [aDomain('1.2')], grammaticalInfo: { catGroup: 'Verb', grammaticalCategory: '' } }),
+        aSense({
+          semanticDomains: [aDomain('1.2')],
+          grammaticalInfo: { catGroup: 'Verb', grammaticalCategory: '' },
+          definitions: [{ language: 'en', text: 'That which' }],
+        }),
       ],
+      audio: [{ fileName: '3.wav', speakerId: '', protected: false }],
     }),
   ]
   for (const [n, word] of words.entries()) {
@@ -238,12 +248,16 @@ test('words stand in the order of any column: by its number, its text, or its do
   expect(answers(list, { order: 'partOfSpeech' })).toEqual(['c', 'b', 'a'])
   expect(answers(list, { order: 'flag' })).toEqual(['c', 'b', 'a'])
   expect(answers(list, { order: 'note' })).toEqual(['c', 'a', 'b'])
+  expect(answers(list, { order: 'recordings' })).toEqual(['a', 'c', 'b'])
+  expect(answers(list, { order: { definitionIn: 'en' } })).toEqual(['c', 'b', 'a'])
 
   // Those without any stay last the other way round.
   expect(answers(list, { order: 'senses', isReversed: true })).toEqual(['a', 'c', 'b'])
   expect(answers(list, { order: 'domains', isReversed: true })).toEqual(['a', 'c', 'b'])
   expect(answers(list, { order: 'flag', isReversed: true })).toEqual(['b', 'c', 'a'])
   expect(answers(list, { order: 'note', isReversed: true })).toEqual(['c', 'a', 'b'])
+  expect(answers(list, { order: 'recordings', isReversed: true })).toEqual(['b', 'c', 'a'])
+  expect(answers(list, { order: { definitionIn: 'en' }, isReversed: true })).toEqual(['b', 'c', 'a'])
 })
 
 test('filters of several columns hold together, whatever was typed before, and as words change', () => {
