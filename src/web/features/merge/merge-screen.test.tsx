@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -80,4 +80,18 @@ test('who else merges one of the words that were picked out is shown with their 
   await open([`word=${ziwa?.guid}`, `word=${mto?.guid}`])
   const said = await screen.findByText('Juma is here too')
   expect(said.parentElement?.querySelector('img')?.getAttribute('src')).toBe('/v1/users/juma/avatar/download')
+})
+
+test('where no two of the words are in the project, that is said, and one is asked for words where none was named', async () => {
+  await open([`word=${ziwa?.guid}`, `word=${aGuid()}`])
+  expect(await screen.findByText('These words have been merged or deleted in the meantime.')).toBeTruthy()
+  cleanup()
+  await open([`word=${aGuid()}`])
+  expect(await screen.findByText(/^Select two or more words/)).toBeTruthy()
+})
+
+test('of more words than anybody merges at once it is said that they are too many', async () => {
+  await open(Array.from({ length: 21 }, () => `word=${aGuid()}`))
+  expect(await screen.findByText('At most 20 words can be merged at once.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Words' })).toBeTruthy()
 })

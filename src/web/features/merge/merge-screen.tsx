@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { WORDS_MERGED } from '#contract/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
@@ -35,7 +36,8 @@ function Picked({ asked, heardOf }: Props & { readonly asked: readonly Guid[] })
   const read = useWordsByGuid(asked.slice(0, 1))
   const [first] = read?.values() ?? []
   const pick = (other: Guid): void => setAddress(new URLSearchParams([...asked, other].map((guid) => ['word', guid])))
-  if (asked.length > 1)
+  // Only an address that somebody has written names more: no server would take what they are merged into.
+  if (asked.length > 1 && asked.length <= WORDS_MERGED)
     return (
       <MergeRound
         key={asked.join()}
@@ -51,7 +53,7 @@ function Picked({ asked, heardOf }: Props & { readonly asked: readonly Guid[] })
   if (first) return <OtherWord first={first} onPick={pick} />
   return (
     <div className={classes.over}>
-      <p>{t('merge.choose')}</p>
+      <p>{asked.length > 1 ? t('words.mergeMost', { most: WORDS_MERGED }) : t('merge.choose')}</p>
       <ButtonLink to="/app/words">{t('merge.toWords')}</ButtonLink>
     </div>
   )

@@ -72,8 +72,8 @@ function Deferred({ given, isPartial, heardOf }: DeferredProps) {
 }
 
 /**
- * The sets of a round that was left; what was put off when one began, and what is heard of since, at the end; null until words have been read. What is put off once
- * more in this round does not come up again.
+ * The sets of a round that was left; what was put off when one began, and what is heard of since, at the end; null until words have
+ * been read. What is put off once more in this round does not come up again.
  */
 function useSetsOf(given: readonly GivenVerdict[], left: readonly RoundSet[]): readonly RoundSet[] | null {
   const words = useWordsByGuid(given.flatMap((one) => one.words.map(({ guid }) => guid)))
