@@ -40,6 +40,8 @@ export const changeSet = z.object({
    */
   undoes: z.nullable(guid),
   undoneBy: z.nullable(guid),
+  /** Some of its words were taken back, and others stay as it made them, or as they have become since. */
+  isUndoneInPart: z.boolean(),
   /** Of which kind the one is that this one takes back. */
   undone: z.nullable(z.enum(CHANGE_SET_KINDS)),
 })

@@ -15,12 +15,13 @@ export type WhichChangeSets = {
   readonly to: string | undefined
 }
 
-type Row = Omit<ChangeSetLine, 'madeAt' | 'madeBy' | 'named'> & {
+type Row = Omit<ChangeSetLine, 'madeAt' | 'madeBy' | 'named' | 'isUndoneInPart'> & {
   readonly madeAt: Date
   readonly userId: string
   readonly name: string | null
   readonly hasAvatar: boolean | null
   readonly number: number
+  readonly undoneWords: number
 }
 
 /** A page of them, latest first, and before which number the next one begins. */
@@ -72,6 +73,12 @@ const lines = (projectId: string): RawBuilder<unknown> => sql`
         where project_id = ${projectId} and undoes = chain.id order by change_number desc limit 1
       ) undo
     ) select case when max(depth) % 2 = 1 then (array_agg(id order by depth))[2] end from chain) as "undoneBy",
+    (select count(distinct changed.guid)::integer
+      from change_sets undo
+        join changed_words changed on changed.project_id = ${projectId} and changed.change_set = undo.id
+      where undo.project_id = ${projectId} and undo.undoes = made.id and not exists (
+        select from change_sets again where again.project_id = ${projectId} and again.undoes = undo.id
+      )) as "undoneWords",
     (select undone.kind from change_sets undone
       where undone.project_id = ${projectId} and undone.id = made.undoes) as undone
   from change_sets made left join users on users.id = made.user_id
@@ -131,8 +138,9 @@ async function named(db: Database, projectId: string, rows: readonly Row[]): Pro
     ) word
     where made.project_id = ${projectId} and made.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
   const wordsOf = Map.groupBy(words, ({ id }) => id)
-  return rows.map(({ userId, name, hasAvatar, madeAt, number: _number, ...row }) => ({
+  return rows.map(({ userId, name, hasAvatar, madeAt, undoneWords, number: _number, ...row }) => ({
     ...row,
+    isUndoneInPart: undoneWords > 0 && undoneWords < row.words,
     madeAt: madeAt.toISOString(),
     madeBy: { userId, name, hasAvatar: hasAvatar ?? false },
     named: {

@@ -73,6 +73,23 @@ describe('a change set', () => {
     expect((await lines())[0]).toMatchObject({ kind: 'merge', named: { left: ['kuku'], gone: ['kukú'] } })
   })
 
+  test('of which words were taken back one by one says so until none is left, and again once one of these is done again', async () => {
+    const { amina, calls, entered, lines } = await aHistory()
+    const guids = [(await entered(amina)).guid, (await entered(amina)).guid]
+    const set = bulk({ kind: 'addDomain', domain: aDomain('1') }, guids)
+    await calls.doneTogether(set, amina)
+    const isInPart = async () => (await lines()).find(({ id }) => id === set.id)?.isUndoneInPart
+    expect(await isInPart()).toBe(false)
+
+    const [one, other] = guids.map((guid) => undo(set.id, [guid]))
+    await calls.done(one ?? expect.unreachable(), amina)
+    expect(await isInPart()).toBe(true)
+    await calls.done(other ?? expect.unreachable(), amina)
+    expect(await isInPart()).toBe(false)
+    await calls.done(undo(other?.id ?? ''), amina)
+    expect(await isInPart()).toBe(true)
+  })
+
   test('that takes another one back says of which kind that was', async () => {
     const { amina, calls, entered, lines } = await aHistory()
     const word = await entered(amina)

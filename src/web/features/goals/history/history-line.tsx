@@ -14,8 +14,10 @@ type LineProps = { readonly line: ChangeSetLine; readonly undos: ReturnType<type
 /** What somebody did at once, which opens, and is taken back. */
 export function HistoryLine({ line, undos }: LineProps) {
   const { t } = useTranslation()
-  const { id, kind, madeAt, madeBy, words, undoneBy } = line
+  const { id, kind, madeAt, madeBy, words, undoneBy, isUndoneInPart } = line
   const isUndone = undoneBy !== null || undos.isUndoing(id)
+  // What is left of it, and can still be taken back, is seen when it is opened.
+  const isInPart = isUndoneInPart && undoneBy !== null && !undos.isUndoing(id)
   return (
     <li className={classes.line}>
       <AuthorFace by={madeBy} />
@@ -26,12 +28,12 @@ export function HistoryLine({ line, undos }: LineProps) {
         <AuthorAndTime by={madeBy} at={madeAt} words={words} />
       </div>
       {kind === 'characters' && <UndoOfCharacters changes={line.characters ?? []} />}
-      {kind !== 'code' && kind !== 'characters' && undos.mayUndo(madeBy.userId) ? (
+      {kind !== 'code' && kind !== 'characters' && !isInPart && undos.mayUndo(madeBy.userId) ? (
         <Button variant="subtle" {...unlessAtRest(isUndone, () => undos.undo(id))}>
           {t(isUndone ? 'replace.undone' : kind === 'remove' ? 'history.bringBack' : 'ownDomain.undo')}
         </Button>
       ) : (
-        isUndone && <span className={classes.quiet}>{t('replace.undone')}</span>
+        isUndone && <span className={classes.quiet}>{t(isInPart ? 'history.undoneInPart' : 'replace.undone')}</span>
       )}
     </li>
   )

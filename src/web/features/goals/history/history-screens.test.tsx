@@ -36,6 +36,7 @@ const aLine = (line: Partial<ChangeSetLine> = {}): ChangeSetLine => ({
   named: { left: ['maji'], gone: [] },
   undoes: null,
   undoneBy: null,
+  isUndoneInPart: false,
   undone: null,
   characters: null,
   ...line,
@@ -235,6 +236,16 @@ const aChanged = (changed: Partial<ChangedWordLine> = {}): ChangedWordLine => {
   const made = { ...before, vernacular: 'máji' }
   return { guid: before.guid, before, made, undoLeaves: 'other', conflicts: [], ...changed }
 }
+
+test('of an edit of many words it is said whether all of them were taken back, or only some', async () => {
+  const undone = aLine({ kind: 'bulk', words: 2, undoneBy: aGuid() })
+  const lines = [undone, { ...undone, id: aGuid(), isUndoneInPart: true }]
+  open({ at: HISTORY, answers: { '/changesets': { changeSets: lines, next: null } } })
+  const [whole, inPart] = (await screen.findAllByRole('listitem')).map((line) => within(line))
+  expect(whole?.getByRole('button', { name: 'Undone' }).ariaDisabled).toBe('true')
+  expect(inPart?.getByText('Partly undone')).toBeTruthy()
+  expect(inPart?.queryByRole('button')).toBeNull()
+})
 
 test('an opened change shows each word field by field, and one word of it is undone alone', async () => {
   const [one, other] = [aChanged(), aChanged({ undoLeaves: 'same' })]
