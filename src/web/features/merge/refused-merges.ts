@@ -29,7 +29,10 @@ async function refusedMerges(db: ReplicaDatabase): Promise<readonly RefusedMerge
   return all.flatMap(({ id, order, merge: plan, refusal }) => (plan && refusal ? [{ id, order, plan, refusal }] : []))
 }
 
-/** The operations that merged the sets of a round, by the place at which each was shown: one that is refused is none of them, and that is told. `before`: until the round was left. */
+/**
+ * The operations that merged the sets of a round, by the place at which each was shown: one that is refused is none of them, and
+ * that is told. `before`: until the round was left.
+ */
 export function useMergesDone(before: Iterable<readonly [at: number, operation: Guid]> = []) {
   const { t } = useTranslation()
   const replica = useReplica()

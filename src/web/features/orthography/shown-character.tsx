@@ -9,19 +9,11 @@ import classes from './orthography.module.css'
 /** Spaces, joiners and what else is not seen. */
 const INVISIBLE = /^[\p{Z}\p{C}]+$/u
 
-/** A mark that stands on no letter. */
-const MARK = /^\p{M}/u
-const DOTTED_CIRCLE = '\u25CC'
-
-/**
- * A letter in the font of the language; one that cannot be seen is named by its code, and a mark alone is drawn on a dotted
- * circle (spec screens S10.2).
- */
+/** A letter in the font of the language; one that cannot be seen is named by its code (spec screens S10.2). */
 export function ShownCharacter({ letter }: { readonly letter: string }) {
   const { vernacularWritingSystem } = useCurrentProject()
   if (INVISIBLE.test(letter)) return <span className={classes.invisible}>{codePointsOf(letter).join(' ')}</span>
-  const shown = MARK.test(letter) ? DOTTED_CIRCLE + letter : letter
-  return <InLanguage in={vernacularWritingSystem}>{shown}</InLanguage>
+  return <InLanguage in={vernacularWritingSystem}>{letter}</InLanguage>
 }
 
 const SIGNS = { accepted: IconCheck, rejected: IconX, undecided: IconQuestionMark }
