@@ -161,11 +161,16 @@ test('where the project lets people delete imported data, a word and its meaning
   expect(word.getByRole('button', { name: 'Delete “maji”' }).ariaDisabled).not.toBe('true')
 })
 
-test('the last gloss of a meaning stays when its field is emptied', async () => {
+test.each([
+  ['the last gloss of a meaning', 'water', ''],
+  ['the last gloss of a meaning, for blanks,', 'water', '  '],
+  ['the word', 'maji', ''],
+  ['the word, for blanks,', 'maji', '  '],
+])('%s stays when its field is emptied', async (_, text, typed) => {
   const { device, word } = await openMaji()
-  const field = word.getByDisplayValue('water')
+  const field = word.getByDisplayValue(text)
   await userEvent.clear(field)
-  await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(field).toHaveProperty('value', 'water'))
+  await userEvent.keyboard(`${typed}{Enter}`)
+  await waitFor(() => expect(field).toHaveProperty('value', text))
   expect(await itemsOf(device.db, ['word'])).toEqual([])
 })
