@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deleteFrontierAndFinishUpload, startExportJob } from '#contract/exchange.ts'
 import { createWord, deleteWord, updateWord } from '#contract/word.ts'
+import { planOf, takeIn } from '#domain/merge/arranging.ts'
 import { aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -105,6 +106,26 @@ test('what was imported goes out to the letter where nobody had changed it by th
 
   expect(await lift(hoursAgo(1))).toContain(entry)
   expect(await lift()).not.toContain(entry)
+})
+
+test('words that were merged since are as they were imported, each for itself, and merged from then on', async () => {
+  const { owner, projectId, current, twoHoursPass, lift } = await aDictionary()
+  const entries = ['maji', 'maaji'].map((vernacular) =>
+    anEntry({ guid: aLiftGuid(), vernacular, more: `<relation type="x" ref="${vernacular}"/>` }),
+  )
+  await importZip(owner, projectId, await aZip({ 'Sena.lift': aLift(...entries) }))
+  await twoHoursPass()
+  const [maji, maaji] = [await current('maji'), await current('maaji')]
+  const plan = planOf([maji, maaji].map((word) => ({ guid: word.guid, version: word.id, word })))
+  await operationCalls(projectId).doneTogether(
+    { kind: 'merge', id: aGuid(), plan: takeIn(plan, maaji.guid, maji.guid) },
+    owner,
+  )
+
+  const then = await lift(hoursAgo(1))
+  for (const entry of entries) expect(then).toContain(entry)
+  const { forms, deleted } = entriesIn(await lift())
+  expect([forms, deleted]).toEqual([['maji'], 1])
 })
 
 test('of an import that came later nothing is there, and what it took away is', async () => {
