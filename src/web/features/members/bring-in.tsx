@@ -18,6 +18,8 @@ export type BringInProps = {
   readonly project: Project
   readonly members: readonly ProjectMember[]
   readonly decider: Decider
+  /** That the members could not be read is said above: what keeps them away keeps away these lists, too. */
+  readonly isTroubleTold: boolean
 }
 
 /** The ways into a project: a code on the wall first, for it needs no e-mail (spec field wish 24). */

@@ -22,7 +22,7 @@ export function Invitations(props: BringInProps) {
   return (
     <>
       {hasEmailServices() ? <Asking {...props} /> : <p>{t('invitation.noLetters')}</p>}
-      <Trouble error={error} />
+      {!props.isTroubleTold && <Trouble error={error} />}
       {invitations && invitations.length > 0 && (
         <>
           <h3>{t('invitation.open')}</h3>

@@ -31,7 +31,7 @@ function daysFor(role: Role): number[] {
 }
 
 /** Codes with which a room full of people joins: made, shown large, withdrawn. */
-export function JoinCodes({ project, decider }: BringInProps) {
+export function JoinCodes({ project, decider, isTroubleTold }: BringInProps) {
   const { t } = useTranslation()
   const { data: codes, error } = useQuery(joinCodesQuery(project.id))
   const [shown, setShown] = useState<JoinCode | null>(null)
@@ -43,7 +43,7 @@ export function JoinCodes({ project, decider }: BringInProps) {
     <>
       <p className={classes.quiet}>{t('joinCode.about')}</p>
       <MakeCode projectId={project.id} decider={decider} onMade={setShown} />
-      <Trouble error={error} />
+      {!isTroubleTold && <Trouble error={error} />}
       {!isThere && !error && <ListSkeleton heights={[64]} />}
       {address && <AddressChoice address={address} />}
       {isThere && codes.length > 0 && (

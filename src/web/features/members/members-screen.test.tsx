@@ -155,3 +155,27 @@ test('a list that cannot be read says why and can be asked for again', async () 
   await screen.findByRole('alert')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
+
+test('what keeps away the members and the codes is said once, and both are asked for again', async () => {
+  let isReached = false
+  let members: unknown = [AMINA, aMember('Baraka')]
+  await openMembers([AMINA], {
+    answers: {
+      'GET /members': () => members,
+      'GET /joincodes': () => (isReached ? [] : 503),
+      'PUT /userroles/baraka': true,
+    },
+  })
+  const saying = () => within(screen.getByRole('main')).queryAllByRole('alert').length
+  await expect.poll(saying).toBe(1)
+  members = 503
+  await list()
+  await giveRole('Baraka', 'Editor')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(saying()).toBe(1)
+
+  isReached = true
+  members = [AMINA]
+  await userEvent.click(again)
+  await expect.poll(saying).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { membersQuery } from '#web/api/queries.ts'
@@ -23,7 +23,8 @@ export function MembersScreen() {
   const { t } = useTranslation()
   const project = useCurrentProject()
   const user = useStoredUser()
-  const { data: members, error, refetch } = useQuery(membersQuery(project.id))
+  const { data: members, error } = useQuery(membersQuery(project.id))
+  const client = useQueryClient()
   const userId = user?.id ?? ''
   // Nobody changes anything about an archived project (spec api R24).
   const decider = {
@@ -33,9 +34,15 @@ export function MembersScreen() {
   return (
     <PeopleScreen>
       <div className={classes.screen}>
-        <Trouble error={error} onTryAgain={refetch} />
+        {/* Whatever else could not be read here is read again, too. */}
+        <Trouble
+          error={error}
+          onTryAgain={() => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })}
+        />
         {!project.isActive && <p className={classes.quiet}>{t('errors.project.archived')}</p>}
-        {members && project.isActive && <BringIn project={project} members={members} decider={decider} />}
+        {members && project.isActive && (
+          <BringIn project={project} members={members} decider={decider} isTroubleTold={error !== null} />
+        )}
         {members && <MemberList project={project} members={members} decider={decider} userId={userId} />}
         {!members && !error && <ListSkeleton heights={[44, 220, 56, 56, 56, 56]} />}
       </div>
@@ -46,7 +53,7 @@ export function MembersScreen() {
 /** With fewer, the eye is quicker than a search. */
 const SEARCH_FROM = 6
 
-type Props = BringInProps & { readonly userId: string }
+type Props = Omit<BringInProps, 'isTroubleTold'> & { readonly userId: string }
 
 /** Everybody in the project. Acts at once and offers Undo; asks where there is no way back. */
 function MemberList({ project, members, decider, userId }: Props) {
