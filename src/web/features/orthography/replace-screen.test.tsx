@@ -30,7 +30,12 @@ type Has = {
 }
 
 /** The screen on a device that has these words, and whose first call is never answered, so that it sends no more. */
-async function open({ onServer = [], unsent = [], isPartial = false }: Has): Promise<ReplicaDatabase> {
+async function open(has: Has): Promise<ReplicaDatabase> {
+  return (await openLed(has)).db
+}
+
+/** The same, where links can lead. */
+async function openLed({ onServer = [], unsent = [], isPartial = false }: Has) {
   vi.stubGlobal('Worker', WorkerInPage)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
@@ -54,7 +59,7 @@ async function open({ onServer = [], unsent = [], isPartial = false }: Has): Pro
     </>,
     { user, project, permissions: permissionsOf('Owner'), isOnDevice: true },
   )
-  return db
+  return { db, router }
 }
 
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
@@ -175,4 +180,19 @@ test('while words of the project are still to come, it is said in how many it wa
   await act(() => db.setFact('isWhole', true))
   await userEvent.click(await button(1))
   await waitFor(async () => expect(await replacements(db)).toHaveLength(1))
+})
+
+test('a link that says what to find fills the field also when one is there already, and one that does not leaves it', async () => {
+  const { router } = await openLed({ onServer: ['chai', 'ngoma'] })
+  await type('Find', 'ch')
+  await type('Replace with', 'c')
+  await button(1)
+  await act(() => router.navigate('/app/goals/replace?find=ng'))
+  const field = screen.getByLabelText('Find')
+  expect(field).toHaveProperty('value', 'ng')
+  expect(screen.getByLabelText('Replace with')).toHaveProperty('value', '')
+
+  await userEvent.type(field, 'o')
+  await act(() => router.navigate('/app/goals/replace'))
+  expect(field).toHaveProperty('value', 'ngo')
 })

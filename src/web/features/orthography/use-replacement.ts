@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { LONGEST_FIND, type Replacement } from '#domain/orthography/replacement.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -19,9 +19,7 @@ export function useReplacement() {
   const { t } = useTranslation()
   const replica = useReplica()
   const { vernacularWritingSystem, alphabet } = useCurrentProject()
-  const [address] = useSearchParams()
-  const [asked, setAsked] = useState<Replacement>(() => begun(address.get('find') ?? ''))
-  const [left, setLeft] = useState(NOTHING)
+  const { asked, left, ask, leave } = useAsked()
   const [operations, setOperations] = useState<readonly Guid[]>([])
   /** The answer by which it was replaced: what it says of these words was true before that. */
   const [spent, setSpent] = useState<Looked<'preview'> | null>(null)
@@ -66,14 +64,34 @@ export function useReplacement() {
     selected,
     left,
     operations,
-    ask: useCallback((change: Partial<Replacement>): void => {
-      setLeft(NOTHING)
-      setAsked((before) => ({ ...before, ...change }))
-    }, []),
+    ask,
     /** Words that are to stay as they are. */
-    leave: setLeft,
+    leave,
     replace,
   }
+}
+
+/** What is to be replaced, which the address may begin, and in which words it is not to be. */
+function useAsked() {
+  const [address] = useSearchParams()
+  const { key } = useLocation()
+  const find = address.get('find')
+  const [asked, setAsked] = useState<Replacement>(() => begun(find ?? ''))
+  const [left, leave] = useState(NOTHING)
+  const [ledBy, setLedBy] = useState(key)
+  // A link that says what to find does so on this screen, too.
+  if (ledBy !== key) {
+    setLedBy(key)
+    if (find !== null) {
+      setAsked(begun(find))
+      leave(NOTHING)
+    }
+  }
+  const ask = useCallback((change: Partial<Replacement>): void => {
+    leave(NOTHING)
+    setAsked((before) => ({ ...before, ...change }))
+  }, [])
+  return { asked, left, ask, leave }
 }
 
 const begun = (find: string): Replacement => ({
