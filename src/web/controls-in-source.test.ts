@@ -55,6 +55,13 @@ test('S2.9 files are chosen by a button', () => {
   expect([...fields, ...named('FileButton'), ...named('FileInput')]).toEqual([])
 })
 
+test('a bar that shows how far something is stands still until it is further', () => {
+  const bars = [...named('Progress'), ...named('Progress.Section')]
+
+  expect(bars.length).toBeGreaterThan(5)
+  expect(bars.filter(({ attributes }) => /\b(animated|striped)\b/.test(attributes))).toEqual([])
+})
+
 /** The opening tags of a file, without what stands in braces within braces. */
 function tagsIn(file: string, source: string): readonly Tag[] {
   return [...source.matchAll(/<([A-Za-z][\w.]*)(?=[\s/>])/g)].map(({ 1: name = '', 0: start, index }) => ({

@@ -12,7 +12,7 @@ export function CorrectionProgress({ correcting }: { readonly correcting: CodeCo
   return (
     <div className={classes.progress}>
       <output>{t('projectLanguages.correcting')}</output>
-      <Progress value={part * 100} animated={part === 0} aria-label={t('projectLanguages.correcting')} />
+      <Progress value={part * 100} aria-label={t('projectLanguages.correcting')} />
       <Button variant="subtle" disabled={!job} onClick={cancel}>
         {t('generic.cancel')}
       </Button>

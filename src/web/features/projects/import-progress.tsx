@@ -14,7 +14,7 @@ export function ImportProgress({ job }: { readonly job: Job | null }) {
         <Threshing />
       </svg>
       <p>{t('import.running')}</p>
-      <Progress value={part * 100} animated={part === 0} aria-label={t('import.running')} />
+      <Progress value={part * 100} aria-label={t('import.running')} />
       <p className={classes.hint}>{part > 0 ? t('import.readPart', { part }) : t('import.prepared')}</p>
     </div>
   )
