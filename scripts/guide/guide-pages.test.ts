@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/domain/user/interface-languages.ts'
+import { guideFaces } from './guide-faces.ts'
 import { keptOf } from './guide-pages.ts'
 import { guidePage } from './page-html.ts'
 import { allGuidePictures, guidePictures, PICTURE_LANGUAGES, PICTURES_FOLDER } from './pictures.ts'
@@ -155,4 +157,18 @@ test('the pictures are in the language of the page where they were taken in it, 
   }
   expect(await guidePage('words', 'fr')).toContain('src="/docs/pictures/fr/words.webp"')
   expect(await guidePage('words', 'ar')).toContain('src="/docs/pictures/words.webp"')
+})
+
+test('the pages have faces for the letters in which languages are named, but for Chinese, of which no face comes with the app', () => {
+  const ranges = [...guideFaces((path) => path).matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(
+    ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
+  )
+  const isDrawn = (letter: string): boolean =>
+    ranges.some(([from, to]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
+  const others = guideLanguages().flatMap((language) =>
+    [...LANGUAGES[language]].filter((letter) => !/[\p{Script=Latin}\p{Script=Cyrillic}\s]/u.test(letter)),
+  )
+
+  expect(others.length).toBeGreaterThan(20)
+  expect(others.filter((letter) => !isDrawn(letter))).toEqual([...LANGUAGES.zh])
 })

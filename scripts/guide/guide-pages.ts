@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { InterfaceLanguage } from '../../src/domain/user/interface-languages.ts'
+import { FACES_ADDRESS, guideFaces } from './guide-faces.ts'
 import { addressOf, guidePage } from './page-html.ts'
 import { allGuidePictures, guidePictures, PICTURES_FOLDER } from './pictures.ts'
 import { searchIndex } from './search-index.ts'
@@ -15,7 +16,7 @@ import { guideLanguages, guidePageNames } from './sources.ts'
 export function guidePages(): Plugin {
   return {
     name: 'granary-guide',
-    async generateBundle() {
+    async generateBundle(_, bundle) {
       const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source })
       for (const language of guideLanguages()) {
         const folder = language === 'en' ? 'docs' : `docs/${language}`
@@ -23,6 +24,15 @@ export function guidePages(): Plugin {
         emit(`${folder}/search.json`, JSON.stringify(await searchIndex(language)))
         emit(`${folder}/kept.txt`, keptOf(language).join('\n'))
       }
+      const built = Object.values(bundle).filter(({ type }) => type === 'asset') as readonly Asset[]
+      emit(
+        FACES_ADDRESS.slice(1),
+        guideFaces((path) => {
+          const face = built.find(({ names }) => names.includes(basename(path)))
+          if (!face) throw new Error(`The web app has no ${path}`)
+          return `/${face.fileName}`
+        }),
+      )
       for (const picture of allGuidePictures()) {
         emit(`docs/pictures/${picture}`, readFileSync(join(PICTURES_FOLDER, picture)))
       }
@@ -44,10 +54,15 @@ export function keptOf(language: InterfaceLanguage): readonly string[] {
   return [...guidePageNames().map((page) => addressOf(page, language)), `/docs/${language}/search.json`, ...pictures]
 }
 
+type Asset = { readonly fileName: string; readonly names: readonly string[] }
+
 type Answer = { readonly type: string; readonly body: string | Uint8Array }
 
 /** What is asked for below /docs/; null: nothing of the guide. */
 function answerTo(address: string): Promise<Answer> | null {
+  if (`/docs${address}` === FACES_ADDRESS) {
+    return Promise.resolve({ type: 'text/css', body: guideFaces((path) => `/@fs${path}`) })
+  }
   const picture = allGuidePictures().find((one) => address === `/pictures/${one}`)
   if (picture) return Promise.resolve({ type: 'image/webp', body: readFileSync(join(PICTURES_FOLDER, picture)) })
   const [, folder = 'en', file = ''] = /^\/(?:([a-z]{2})\/)?([\w-]*(?:\.\w+)?)$/.exec(address) ?? []
