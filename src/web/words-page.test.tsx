@@ -238,3 +238,20 @@ test('where nothing is heard, the page says why', async () => {
 
   expect(await screen.findByText(/^This recording isn’t on this device/)).toBeTruthy()
 })
+
+test('Esc closes the word that was opened in the list, where the focus stays; in a field it means something else', async () => {
+  const { cell } = await listOf([maji, mto])
+  const word = await screen.findByRole('button', { name: 'maji' })
+  word.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('region', { name: 'Word “maji”' })
+  await userEvent.click(await cell('water'))
+  await screen.findByRole('textbox', { name: 'English of “maji”' })
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('region', { name: 'Word “maji”' })).toBeTruthy()
+
+  word.focus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Word “maji”' })).toBeNull()
+  expect(document.activeElement).toBe(word)
+})

@@ -91,3 +91,16 @@ test('while words of the project are still to come, it is said in how many the l
   await act(() => db.setFact('isWhole', true))
   expect(await screen.findByText('Characters: 4')).toBeTruthy()
 })
+
+test('Esc closes the letter that was opened in the list, where the focus stays', async () => {
+  await open('maji')
+  const letter = await buttonOf('a')
+  act(() => letter.focus())
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('region', { name: 'Character' })
+  expect(document.activeElement).toBe(letter)
+
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Character' })).toBeNull()
+  expect(document.activeElement).toBe(letter)
+})

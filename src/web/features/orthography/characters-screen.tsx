@@ -73,6 +73,7 @@ export function CharactersScreen() {
               selected={selected}
               onSelect={setSelected}
               onOpen={setOpened}
+              onClose={close}
               onDecide={(letters, status) => void onDecide(letters, status)}
             />
           )}

@@ -18,11 +18,13 @@ type Props = {
   readonly selected: ReadonlySet<string>
   readonly onSelect: (letters: ReadonlySet<string>) => void
   readonly onOpen: (letter: string) => void
+  /** Closes the one that is open. */
+  readonly onClose: () => void
   readonly onDecide: (letters: readonly string[], status: CharacterStatus) => void
 }
 
 /** The letters that are asked for, of which only what is in sight is drawn. */
-export function CharactersTable({ characters, opened, selected, onSelect, onOpen, onDecide }: Props) {
+export function CharactersTable({ characters, opened, selected, onSelect, onOpen, onClose, onDecide }: Props) {
   const { t } = useTranslation()
   const toggle = (letter: string, alsoBy = 0): void => {
     const others = new Set(selected)
@@ -43,6 +45,7 @@ export function CharactersTable({ characters, opened, selected, onSelect, onOpen
     }
     if (status) onDecide(selected.has(letter) ? [...selected] : [letter], status)
     else if (event.key === ' ') toggle(letter)
+    else if (event.key === 'Escape' && opened !== null) onClose()
     else return
     event.preventDefault()
   }

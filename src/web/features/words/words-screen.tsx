@@ -85,7 +85,7 @@ function WordsAndPanel({ panelOf, cellField, players }: Props) {
   )
   return (
     <div className={classes.screen} data-open={opened !== null}>
-      <ListOfWords ref={list} edits={edits}>
+      <ListOfWords ref={list} edits={edits} onEscape={() => opened !== null && open(null)}>
         <WordsTools project={project} question={question} onSearch={onSearch} onNarrow={onNarrow} />
         <Total shown={shown} selected={selected.size} edits={edits}>
           <TableButtons
@@ -147,13 +147,17 @@ function WordHistoryLink({ word }: { readonly word: Guid }) {
 type ListProps = {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly edits: CellEdits
+  /** Hears of Esc in a row; where one types it means something else. */
+  readonly onEscape: () => void
   readonly children: ReactNode
 }
 
-/** Around the list: a key takes back what was changed in it last. */
-function ListOfWords({ ref, edits, children }: ListProps) {
+/** Around the list: a key takes back what was changed in it last, another one closes what was opened in it. */
+function ListOfWords({ ref, edits, onEscape, children }: ListProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || !edits.canUndo || !matches(event, 'undo')) return
+    if (event.defaultPrevented) return
+    if (isBackInRow(event)) onEscape()
+    if (!edits.canUndo || !matches(event, 'undo')) return
     event.preventDefault()
     edits.undo()
   }
@@ -164,6 +168,9 @@ function ListOfWords({ ref, edits, children }: ListProps) {
     </div>
   )
 }
+
+const isBackInRow = (event: KeyboardEvent): boolean =>
+  matches(event, 'back') && event.target instanceof HTMLButtonElement && event.target.closest('tbody') !== null
 
 const withoutFilters = (question: ListQuestion): ListQuestion => ({
   ...question,
