@@ -71,13 +71,13 @@ export function RecordingPlayers({ recordings, inLine }: PlayersProps) {
   })
 }
 
-function FlawNotes({ recordings: { audio, recorder } }: Props) {
+function FlawNotes({ recordings: { audio, recorder, redo } }: Props) {
   const flaws = useKnownFlaws()
   // What is being done again is not told about meanwhile, nor begun twice.
   if (isBusy(recorder.state)) return null
   return audio.map(({ fileName }) => {
     const found = flaws.get(fileName)
-    return found && <FlawNote key={fileName} flaws={found} onRedo={() => recorder.start(fileName)} />
+    return found && <FlawNote key={fileName} flaws={found} onRedo={() => redo(fileName)} />
   })
 }
 

@@ -34,6 +34,8 @@ export type RecordingsHere = Omit<FilesHere<Pronunciation>, 'undoablyNow'> & {
   /** Files that were given and are no recordings. */
   readonly unfit: UnfitFiles | null
   readonly playLast: () => void
+  /** Makes one anew. With what asked for that goes the button, and the focus goes on to where the word is typed. */
+  readonly redo: (fileName: string) => void
 }
 
 export function useRecordings({ word, audio, doneNow, ...place }: Of): RecordingsHere {
@@ -51,6 +53,10 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
     word,
     audio,
     recorder,
+    redo: (fileName) => {
+      recorder.start(fileName)
+      onDone(null)
+    },
     edit: (made) => undoablyNow()(made),
     remove: (fileName) => {
       playback.stop()

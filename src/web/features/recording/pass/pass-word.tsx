@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -28,6 +28,8 @@ type Props = {
   /** It is to be recorded as soon as it is shown. */
   readonly startsAtOnce: boolean
   readonly walk: (action: PassAction) => void
+  /** Which of its buttons had the focus when the word before it went; -1: none. */
+  readonly left: RefObject<number>
 }
 
 /** The keys while the word is still being read from the device: none that is pressed then is lost. */
@@ -44,7 +46,7 @@ export function WordToCome({ walk }: Pick<Props, 'walk'>) {
 }
 
 /** One word of the pass: large enough to be read from where the microphone is. */
-export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
+export function PassWord({ shown, isHandsFree, startsAtOnce, walk, left }: Props) {
   const { t } = useTranslation()
   const replica = useReplica()
   const project = useCurrentProject()
@@ -76,6 +78,7 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   useEffect(() => {
     if (startsAtOnce) startNow()
   }, [startsAtOnce])
+  const buttons = useFocusInNext(left)
   useEndOnSilence(isHandsFree && recorder.state.kind === 'recording', word.guid)
   usePassKeys({
     record: recorder.toggle,
@@ -103,7 +106,7 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
       <div className={classes.recordings}>
         <RecordingList recordings={recordings} />
       </div>
-      <div className={classes.buttons}>
+      <div ref={buttons} className={classes.buttons}>
         <SignButton variant="default" sign={IconArrowLeft} isPointing onClick={() => walk({ type: 'back' })}>
           {t('pass.back')}
         </SignButton>
@@ -122,6 +125,19 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
       </div>
     </section>
   )
+}
+
+/** Whom the keyboard has led to a button, and who goes on by it, is at that button of the next word; after a press of the mouse Space records. */
+function useFocusInNext(left: RefObject<number>): RefObject<HTMLDivElement | null> {
+  const here = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const buttons = [...(here.current?.querySelectorAll('button') ?? [])]
+    if (document.activeElement === document.body) buttons[left.current]?.focus()
+    return () => {
+      left.current = buttons.findIndex((button) => button.matches(':focus-visible'))
+    }
+  }, [left])
+  return here
 }
 
 /** While it is on, the recording of that word ends by itself when the word has been said and it is quiet again. */

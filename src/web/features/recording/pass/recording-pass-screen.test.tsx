@@ -184,3 +184,17 @@ test('where the speakers cannot be had, the pass stays at its word while they ar
   expect(screen.getByText('2 of 3 – 0 recorded')).toBeTruthy()
   expect(screen.getByText(NO_MICROPHONE)).toBeTruthy()
 })
+
+test('whom the keyboard has led to a button is at that button of the next word, and behind the last one at the way on', async () => {
+  await openPass('bahari', 'maji', 'mto')
+  ;(await screen.findByRole('button', { name: 'Skip' })).focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('maji')
+  expect(document.activeElement?.textContent).toBe('Skip')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('mto')
+  await userEvent.keyboard('{Enter}')
+  const again = await screen.findByRole('button', { name: 'Record the 3 skipped words' })
+  expect(document.activeElement?.contains(again)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})

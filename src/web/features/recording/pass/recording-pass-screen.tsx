@@ -1,5 +1,5 @@
 import { Button, Progress, Switch } from '@mantine/core'
-import { useContext, useEffect, useReducer } from 'react'
+import { useCallback, useContext, useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
@@ -87,6 +87,10 @@ function PassWalk({ guids }: { readonly guids: readonly Guid[] }) {
   const [handsFree, setHandsFree] = useRemembered('record-hands-free', YES_OR_NO)
   const guid = pass.guids[pass.at]
   const shown = useWordsByGuid(guid ? [guid] : [])?.get(guid ?? '')
+  const left = useRef(-1)
+  const focusAtEnd = useCallback((end: HTMLElement | null): void => {
+    if (end && left.current >= 0) end.focus()
+  }, [])
   const isGone = shown === null
   useEffect(() => {
     if (isGone && guid) dispatch({ type: 'gone', guid })
@@ -109,11 +113,18 @@ function PassWalk({ guids }: { readonly guids: readonly Guid[] }) {
         />
       </div>
       {guid && shown && (
-        <PassWord key={guid} shown={shown} isHandsFree={handsFree} startsAtOnce={pass.isGoing} walk={dispatch} />
+        <PassWord
+          key={guid}
+          shown={shown}
+          isHandsFree={handsFree}
+          startsAtOnce={pass.isGoing}
+          walk={dispatch}
+          left={left}
+        />
       )}
       {guid && !shown && <WordToCome walk={dispatch} />}
       {!guid && (
-        <div className={classes.end}>
+        <div ref={focusAtEnd} tabIndex={-1} className={classes.end}>
           <p>{t('pass.finished', { count: pass.recorded.size })}</p>
           {leftOf(pass) > 0 && (
             <Button onClick={() => dispatch({ type: 'again' })}>{t('pass.again', { count: leftOf(pass) })}</Button>
