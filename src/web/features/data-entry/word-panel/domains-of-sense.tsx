@@ -7,6 +7,7 @@ import { compareDomainIds } from '#domain/domains/domain-id.ts'
 import type { Sense } from '#domain/word/word.ts'
 import { LateDomainDialog } from '#web/shared/domain-tree/late-domain-dialog.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import type { WordEdits } from './use-word-edits.ts'
@@ -19,7 +20,7 @@ export function DomainsOfSense({ sense, edits }: { readonly sense: Sense; readon
   const titleOf = useDomainTitles()
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={classes.domains}>
+    <div ref={keepFocusInList} className={classes.domains}>
       {sense.semanticDomains
         .toSorted((a, b) => compareDomainIds(a.id, b.id))
         .map((tag) => {
@@ -38,14 +39,16 @@ export function DomainsOfSense({ sense, edits }: { readonly sense: Sense; readon
             </span>
           )
         })}
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconPlus aria-hidden size={18} />}
-        onClick={() => setAsking(true)}
-      >
-        {t('words.addDomain')}
-      </Button>
+      <span>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPlus aria-hidden size={18} />}
+          onClick={() => setAsking(true)}
+        >
+          {t('words.addDomain')}
+        </Button>
+      </span>
       {isAsking && (
         <LateDomainDialog
           title={t('words.addDomain')}

@@ -174,3 +174,12 @@ test.each([
   await waitFor(() => expect(field).toHaveProperty('value', text))
   expect(await itemsOf(device.db, ['word'])).toEqual([])
 })
+
+test('when a meaning leaves a domain the focus goes on to what is beside it', async () => {
+  const { word } = await openMaji()
+  word.getByRole('button', { name: /^Remove from 1\.3/ }).focus()
+  await userEvent.keyboard('{Enter}')
+
+  await waitFor(() => expect(word.queryByRole('button', { name: /^Remove from 1\.3/ })).toBeNull())
+  expect(document.activeElement).toBe(word.getByRole('button', { name: 'Add a domain' }))
+})
