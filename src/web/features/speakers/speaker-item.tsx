@@ -33,7 +33,8 @@ export function SpeakerItem({ speaker, others, mayManage, consents, edition, isO
   const id = useId()
   const { name, consent } = speaker
   const isWithdrawn = speaker.withdrawn !== null
-  const withdrawal = <Withdrawal speaker={speaker} mayManage={mayManage} />
+  // The same one wherever it stands: who presses it keeps the focus.
+  const withdrawal = <Withdrawal key="withdrawal" speaker={speaker} mayManage={mayManage} />
   return (
     <li className={classes.speaker}>
       <div className={classes.line}>

@@ -111,3 +111,15 @@ test('a withdrawal acts at once, and what it does is said', async () => {
 
   expect(asked).toEqual([expect.stringMatching(/^PUT \/s1\/withdrawal \{"withdrawn":true,"secondsAgo":\d+\}$/)])
 })
+
+test('whoever withdraws a consent by the keyboard is at what takes that back, wherever that stands', async () => {
+  const speakers = [speaker({})]
+  await open(speakers, MANAGING)
+  await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
+  speakers[0] = speaker({ withdrawn: '2026-01-01T00:00:00Z' })
+  screen.getByRole('button', { name: 'Withdraw consent' }).focus()
+  await userEvent.keyboard('{Enter}')
+
+  const back = await screen.findByRole('button', { name: 'Undo withdrawal' })
+  expect(document.activeElement).toBe(back)
+})
