@@ -24,7 +24,14 @@ export function WallScreen() {
   useLiveStatistics(id)
   const { covered, failure } = useCovered()
   const wall = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const tellFailure = useTellFailure()
+  const fill = async (): Promise<void> => {
+    await wall.current?.requestFullscreen()
+    // What fills the screen has the focus, or nothing has.
+    wall.current?.focus()
+    document.addEventListener('fullscreenchange', () => button.current?.focus(), { once: true })
+  }
   return (
     <Screen
       title={t('statistics.wall')}
@@ -32,7 +39,7 @@ export function WallScreen() {
       aside={
         <>
           {document.fullscreenEnabled && (
-            <Button onClick={() => void wall.current?.requestFullscreen().catch(tellFailure)}>
+            <Button ref={button} onClick={() => void fill().catch(tellFailure)}>
               {t('statistics.fullScreen')}
             </Button>
           )}
@@ -42,7 +49,7 @@ export function WallScreen() {
         </>
       }
     >
-      <div ref={wall} className={classes.wall}>
+      <div ref={wall} tabIndex={-1} className={classes.wall}>
         <h2 className={classes.project}>
           <bdi>{name}</bdi>
         </h2>
