@@ -6,6 +6,7 @@ import type { Project } from '#domain/project/project.ts'
 import { daysBetween, type Span, spansOf } from '#domain/project/schedule.ts'
 import { calendarOf, type Day } from '#domain/statistics/calendar.ts'
 import { ZONE_HERE } from '#web/plain/zone-here.ts'
+import { unlessAtRest } from '#web/shared/at-rest.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
@@ -42,11 +43,14 @@ export function ScheduleSection({ project, mayChange }: Props) {
             onAdd={(add, isReplacing) => change({ add, remove: isReplacing ? days : [] })}
             hasDays={days.length > 0}
           />
-          {days.length > 0 && (
-            <SignButton variant="subtle" color="red" sign={IconTrash} onClick={() => remove(days)}>
-              {t('schedule.clear')}
-            </SignButton>
-          )}
+          <SignButton
+            variant="subtle"
+            color="red"
+            sign={IconTrash}
+            {...unlessAtRest(days.length === 0, () => remove(days))}
+          >
+            {t('schedule.clear')}
+          </SignButton>
           <NativeSelect
             label={t('schedule.zone')}
             description={t('schedule.zoneText')}
