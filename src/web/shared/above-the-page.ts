@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { watched } from '#web/plain/watched.ts'
+import { waiting } from './use-focus-after-wait.ts'
 
 /** What is open above the page: a dialog, a menu, a panel. */
 type Above = {
@@ -56,10 +57,9 @@ export function useLevelAbovePage(id: string): number {
 
 /** Whoever opens something in a menu comes back to where the menu was opened. */
 function wayBackFromHere(): readonly HTMLElement[] {
-  const { activeElement } = document
+  const activeElement = isLost() ? waiting : document.activeElement
   const below = above.get().findLast(({ id }) => isWithin(id)) ?? above.get().at(-1)
-  const isSomewhere = activeElement instanceof HTMLElement && !isLost()
-  return [...(isSomewhere ? [activeElement] : []), ...(below?.wayBack ?? [])]
+  return [...(activeElement instanceof HTMLElement ? [activeElement] : []), ...(below?.wayBack ?? [])]
 }
 
 function goBackFrom(id: string, wayBack: readonly HTMLElement[]): void {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import classes from './field-with-button.module.css'
 import { submitting } from './submitting.ts'
+import { WaitingButton } from './waiting-button.tsx'
 
 type Props = {
   /** What the button says. */
@@ -25,9 +25,9 @@ export function FieldWithButton(props: Props) {
   return (
     <form ref={ref} className={`${classes.row} ${className}`} noValidate onSubmit={submitting(send)}>
       {children}
-      <Button type="submit" variant="outline" disabled={isDisabled} loading={isBusy}>
+      <WaitingButton type="submit" variant="outline" disabled={isDisabled} loading={isBusy}>
         {submit}
-      </Button>
+      </WaitingButton>
       {further}
     </form>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { WaitingButton } from './waiting-button.tsx'
 
 type Props = {
   /** A query of pages, latest first. */
@@ -15,8 +15,8 @@ export function OlderButton({ query: { hasNextPage, isFetchingNextPage, fetchNex
   const { t } = useTranslation()
   if (!hasNextPage) return null
   return (
-    <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+    <WaitingButton variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
       {t('list.older')}
-    </Button>
+    </WaitingButton>
   )
 }

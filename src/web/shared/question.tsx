@@ -5,7 +5,7 @@ import { tidy } from '#domain/text/tidy.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './question.module.css'
 import { Trouble } from './trouble.tsx'
-import { useFocusAfterWait } from './use-focus-after-wait.ts'
+import { WaitingButton } from './waiting-button.tsx'
 import { submitting } from './submitting.ts'
 
 type Props = {
@@ -36,7 +36,6 @@ export function Question({
   children,
 }: Props) {
   const { t } = useTranslation()
-  useFocusAfterWait(attempt.isPending)
   const [text, setText] = useState('')
   // Keyboards differ in how they write a letter with a mark, and nobody sees blanks at the end.
   const isTyped = tidy(text) === tidy(typed)
@@ -61,9 +60,9 @@ export function Question({
           <Button variant="default" onClick={onClose} {...(typed === '' ? { 'data-autofocus': true } : {})}>
             {t('generic.cancel')}
           </Button>
-          <Button type="submit" color="red" loading={attempt.isPending} disabled={!isTyped}>
+          <WaitingButton type="submit" color="red" loading={attempt.isPending} disabled={!isTyped}>
             {confirm}
-          </Button>
+          </WaitingButton>
         </Group>
       </form>
     </Dialog>

@@ -1,7 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
+import { mantineTheme } from '#web/theme/mantine-theme.ts'
+import { Dialog } from './dialog.tsx'
 import { useFocusAfterWait } from './use-focus-after-wait.ts'
+import { WaitingButton } from './waiting-button.tsx'
 
 type Props = { readonly isWaiting: boolean; readonly isOver?: boolean }
 
@@ -47,4 +51,52 @@ test('who has gone elsewhere meanwhile stays there', async () => {
   screen.getByRole('button', { name: 'Elsewhere' }).focus()
   await end(false)
   expect(document.activeElement?.textContent).toBe('Elsewhere')
+})
+
+type SendProps = { readonly isSending: boolean; readonly isSent?: boolean; readonly hasAnswer?: boolean }
+
+/** What is sent is answered in a dialog, while the button still waits. */
+function Sending({ isSending, isSent = false, hasAnswer = false }: SendProps) {
+  return (
+    <MantineProvider env="test" theme={mantineTheme}>
+      <form>
+        <input aria-label="Text" />
+        <WaitingButton loading={isSending} disabled={isSent}>
+          Send
+        </WaitingButton>
+      </form>
+      <Dialog opened={hasAnswer} onClose={() => undefined} title="Answer" />
+    </MantineProvider>
+  )
+}
+
+/** Presses the button, as above. */
+function send() {
+  const { rerender } = render(<Sending isSending={false} />)
+  const button = screen.getByRole('button', { name: 'Send' })
+  button.focus()
+  rerender(<Sending isSending />)
+  button.blur()
+  return { button, rerender }
+}
+
+test('a button that has nothing to send any more leaves the focus to the field of its form', async () => {
+  const { rerender } = send()
+  rerender(<Sending isSending={false} isSent />)
+  await Promise.resolve()
+  expect(document.activeElement).toBe(screen.getByLabelText('Text'))
+})
+
+test('what opens while somebody waits at a button gives the focus back to that button', async () => {
+  const { button, rerender } = send()
+  rerender(<Sending isSending hasAnswer />)
+  const close = await screen.findByRole('button', { name: 'Close' })
+  close.focus()
+  rerender(<Sending isSending={false} hasAnswer />)
+  await Promise.resolve()
+  expect(document.activeElement).toBe(close)
+
+  fireEvent.keyDown(close, { key: 'Escape' })
+  rerender(<Sending isSending={false} />)
+  await expect.poll(() => document.activeElement).toBe(button)
 })

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +13,8 @@ import { PasswordField } from '#web/shared/password-field.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
-import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { Section } from './section.tsx'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 const EMPTY = { old: '', password: '', confirmPassword: '' }
 type Passwords = typeof EMPTY
@@ -49,7 +48,6 @@ export function ChangePassword({ user }: { readonly user: User }) {
       form.getInputNode(field)?.focus()
     },
   })
-  useFocusAfterWait(changing.isPending)
   const field = (name: keyof Passwords) => ({
     ...form.getInputProps(name),
     error: lackText(t, form.errors[name]),
@@ -71,9 +69,9 @@ export function ChangePassword({ user }: { readonly user: User }) {
         />
         <PasswordField {...field('confirmPassword')} label={t('login.confirmPassword')} autoComplete="new-password" />
         {!fieldAtFault(changing.error) && <Trouble error={changing.error} />}
-        <Button type="submit" variant="outline" loading={changing.isPending}>
+        <WaitingButton type="submit" variant="outline" loading={changing.isPending}>
           {t('account.changePassword')}
-        </Button>
+        </WaitingButton>
       </form>
     </Section>
   )

@@ -6,6 +6,7 @@ import { Dialog } from '#web/shared/dialog.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
 import type { Square } from './cut-square.ts'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 /** A photo, and where the page finds it. */
 export type Photo = { readonly blob: Blob; readonly address: string }
@@ -71,9 +72,9 @@ function Cutting({ photo, isSending, error, onCut, onClose }: CuttingProps) {
         <Button variant="default" onClick={onClose}>
           {t('generic.cancel')}
         </Button>
-        <Button loading={isSending} disabled={!area} onClick={() => area && onCut(area)}>
+        <WaitingButton loading={isSending} disabled={!area} onClick={() => area && onCut(area)}>
           {t('account.cutKeep')}
-        </Button>
+        </WaitingButton>
       </Group>
     </div>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconAlertTriangle, IconMail, IconMailCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { hasEmailServices } from '#web/plain/runtime-config.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 type Props = {
   readonly user: User
@@ -36,9 +36,9 @@ export function EmailState({ user, isChanged }: Props) {
         <Sign aria-hidden size={20} stroke={1.75} />
         {sending.isSuccess ? t('account.letterSent', { email: user.email }) : t('account.emailUnverified')}
       </output>
-      <Button variant="outline" loading={sending.isPending} onClick={() => sending.mutate(user.username)}>
+      <WaitingButton variant="outline" loading={sending.isPending} onClick={() => sending.mutate(user.username)}>
         {sending.isSuccess ? t('account.sendLetterAgain') : t('account.sendLetter')}
-      </Button>
+      </WaitingButton>
       <Trouble error={sending.error} />
     </div>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Bowser from 'bowser'
@@ -13,6 +12,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 const logInsQuery = () => queryOf(['my-log-ins', storedUser()?.id], readMyLogIns, {})
 
@@ -46,13 +46,13 @@ export function LogIns() {
       )}
       <Trouble error={ending.error} />
       {others.length > 0 && (
-        <Button
+        <WaitingButton
           variant="outline"
           loading={ending.isPending && ending.variables === null}
           onClick={() => ending.mutate(null)}
         >
           {t('account.endOthers')}
-        </Button>
+        </WaitingButton>
       )}
     </Section>
   )
@@ -83,9 +83,14 @@ function LogInItem({ logIn, now, isEnding, onEnd }: ItemProps) {
         </p>
       </div>
       {!logIn.isThis && (
-        <Button variant="subtle" loading={isEnding} onClick={onEnd} aria-label={t('account.endOne', { device: name })}>
+        <WaitingButton
+          variant="subtle"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={t('account.endOne', { device: name })}
+        >
           {t('account.end')}
-        </Button>
+        </WaitingButton>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import classes from './account.module.css'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 type Props = {
   readonly isChanged: boolean
@@ -32,9 +33,9 @@ export function SaveBar({ isChanged, isSaving, error, onDiscard }: Props) {
           disabled={isChanged}
           events={{ hover: true, focus: true, touch: true }}
         >
-          <Button type="submit" loading={isSaving} {...resting}>
+          <WaitingButton type="submit" loading={isSaving} {...resting}>
             {t('account.save')}
-          </Button>
+          </WaitingButton>
         </Tooltip>
       </div>
     </div>

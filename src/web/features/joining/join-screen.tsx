@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
-import { Button } from '@mantine/core'
 import { join, readJoinOffer } from '#contract/join-code.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { User } from '#domain/user/user.ts'
@@ -18,6 +17,7 @@ import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './joining.module.css'
 import { useEnterProject, useOnce } from './use-enter-project.ts'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 /** Joining a project by a code (spec field wish 22): typed here, or scanned and therefore in the address. */
 export function JoinScreen() {
@@ -103,9 +103,9 @@ function JoinAs({ code, user }: { readonly code: string; readonly user: User }) 
   return (
     <div className={classes.ways}>
       <Trouble error={failed} />
-      <Button fullWidth loading={isPending || (isSuccess && !entering)} onClick={() => mutate()}>
+      <WaitingButton fullWidth loading={isPending || (isSuccess && !entering)} onClick={() => mutate()}>
         {t('join.joinAs', { name: user.name || user.username })}
-      </Button>
+      </WaitingButton>
       <ButtonLink to="/login" state={{ from: pathOf(code) }} look="quiet">
         {t('join.asOther')}
       </ButtonLink>

@@ -17,6 +17,7 @@ import { Dialog } from '#web/shared/dialog.tsx'
 import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './log-in-again.module.css'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 /**
  * The log-in of somebody who never left: the page stays as it is below, and what waits for the server goes there
@@ -82,9 +83,9 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
         <Button variant="default" onClick={onLater}>
           {t('logInAgain.later')}
         </Button>
-        <Button type="submit" loading={isPending} disabled={!isPassed}>
+        <WaitingButton type="submit" loading={isPending} disabled={!isPassed}>
           {t('session.logIn')}
-        </Button>
+        </WaitingButton>
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import type { BringInProps } from './bring-in.tsx'
 import classes from './members.module.css'
 import { RoleSelect } from './role-select.tsx'
 import { type Newcomer, useMemberCommands } from './use-member-commands.ts'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 /** Who searches by less finds half the site, which only its administrators may (spec api R8). */
 const SHORTEST = { member: 3, siteAdmin: 1 }
@@ -71,14 +72,14 @@ export function AddUser({ project, members, decider }: BringInProps) {
                   {t('members.isMember')}
                 </span>
               ) : (
-                <Button
+                <WaitingButton
                   variant="outline"
                   aria-label={t('members.addNamed', { name: name || username })}
                   loading={adding.isPending && adding.variables.userId === userId}
                   onClick={() => adding.mutate({ userId, name: name || username })}
                 >
                   {t('members.add')}
-                </Button>
+                </WaitingButton>
               )}
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Invitation, withdrawInvitation } from '#contract/invitation.ts'
@@ -14,6 +13,7 @@ import { InviteForm } from './invite-form.tsx'
 import { invitationsQuery } from './member-queries.ts'
 import classes from './members.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 /** Asking people in by e-mail, and who is asked already. */
 export function Invitations(props: BringInProps) {
@@ -83,9 +83,9 @@ function ProveAddress() {
     <div className={classes.section}>
       <p>{t('invitation.prove', { email: user?.email ?? '' })}</p>
       <div>
-        <Button loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
+        <WaitingButton loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
           {t('invitation.sendLetter')}
-        </Button>
+        </WaitingButton>
       </div>
       <output>{isSuccess && t('invitation.letterSent', { email: user?.email ?? '' })}</output>
       <Trouble error={error} />

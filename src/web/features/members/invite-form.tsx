@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
 import { RoleSelect } from './role-select.tsx'
 import { useMemberCommands } from './use-member-commands.ts'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 const FORM: { readonly email: string; readonly message: string } = { email: '', message: '' }
 
@@ -81,9 +82,9 @@ export function InviteForm({ project, members, decider }: BringInProps) {
         onChange={({ currentTarget }) => setForm({ ...form, message: currentTarget.value })}
       />
       <div className={classes.buttons}>
-        <Button type="submit" loading={sending.isPending}>
+        <WaitingButton type="submit" loading={sending.isPending}>
           {t('invitation.send')}
-        </Button>
+        </WaitingButton>
         <output>{sending.data}</output>
       </div>
       <Trouble error={sending.error} />

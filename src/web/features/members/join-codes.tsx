@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { joinCodesQuery } from './member-queries.ts'
 import classes from './members.module.css'
 import { RoleSelect } from './role-select.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 const JoinPoster = late<JoinPosterProps>('join-poster', async () => (await import('./join-poster.tsx')).JoinPoster)
 
@@ -94,9 +95,9 @@ function MakeCode({ projectId, decider, onMade }: MakeProps) {
         data={daysFor(role).map((count) => ({ value: String(count), label: t('joinCode.days', { count }) }))}
         onChange={({ currentTarget }) => setAsked(Number(currentTarget.value))}
       />
-      <Button type="submit" loading={isPending}>
+      <WaitingButton type="submit" loading={isPending}>
         {t('joinCode.make')}
-      </Button>
+      </WaitingButton>
       <Trouble error={error} />
     </form>
   )

@@ -20,6 +20,7 @@ import {
   type FormChanges,
 } from './own-domain-form-state.ts'
 import classes from './own-domain-form.module.css'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 type Props = {
   readonly title: string
@@ -74,9 +75,9 @@ export function OwnDomainForm({ title, texts, onSave, onClose }: Props) {
           {...typedText<HTMLTextAreaElement>((description) => change({ description }))}
         />
         <Questions lang={lang} questions={draft.questions} onChange={(questions) => change({ questions })} />
-        <Button type="submit" loading={isSaving} disabled={!hasChanges(changes)}>
+        <WaitingButton type="submit" loading={isSaving} disabled={!hasChanges(changes)}>
           {t('ownDomain.save')}
-        </Button>
+        </WaitingButton>
       </form>
     </FormDialog>
   )

@@ -12,6 +12,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { CorrectionProgress } from './correction-progress.tsx'
 import classes from './project-languages.module.css'
 import type { CodeCorrecting } from './use-code-correction.ts'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 type Props = {
   readonly projectId: string
@@ -45,9 +46,9 @@ export function CorrectCode({ projectId, language, correcting, onDone }: Props) 
       {use && chosen && !isSame && <WhatFollows use={use} />}
       <CorrectionProgress correcting={correcting} />
       <Trouble failure={correcting.failure} />
-      <Button type="submit" variant="outline" loading={correcting.isUnderWay} disabled={!chosen || isSame}>
+      <WaitingButton type="submit" variant="outline" loading={correcting.isUnderWay} disabled={!chosen || isSame}>
         {t('projectLanguages.correctCode')}
-      </Button>
+      </WaitingButton>
       {use?.correction && !correcting.isUnderWay && (
         <div className={classes.corrected}>
           <p className={classes.quiet}>{t('projectLanguages.correctedFrom', { tag: use.correction.from })}</p>

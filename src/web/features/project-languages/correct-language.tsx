@@ -1,4 +1,4 @@
-import { Button, Divider, NativeSelect, TextInput } from '@mantine/core'
+import { Divider, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCorrection } from '#domain/project/analysis-languages.ts'
@@ -13,6 +13,7 @@ import { CorrectCode } from './correct-code.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 import type { CodeCorrecting } from './use-code-correction.ts'
 import classes from './project-languages.module.css'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 type Props = {
   readonly language: WritingSystem
@@ -82,9 +83,9 @@ export function CorrectLanguage({ language, save, failure, codeIn, correcting, o
           spellCheck={false}
         />
         <Trouble failure={failure} />
-        <Button type="submit" loading={isSaving} disabled={!isChanged || tidy(typed.name) === ''}>
+        <WaitingButton type="submit" loading={isSaving} disabled={!isChanged || tidy(typed.name) === ''}>
           {t('projectName.save')}
-        </Button>
+        </WaitingButton>
       </form>
       {codeIn !== undefined && (
         <>

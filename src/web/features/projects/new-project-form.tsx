@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
@@ -14,6 +14,7 @@ import { type Missing, type NewProject, decide, isBegun, missingFrom, nothingDec
 import classes from './new-project.module.css'
 import { useLiftUpload } from './use-lift-upload.ts'
 import { VernacularChoice } from './vernacular-choice.tsx'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 type Props = {
   readonly busy: boolean
@@ -107,9 +108,9 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
       )}
       {missing.length === 0 && <NewProjectSummary decided={decided} />}
       {failure && !nameTaken && !importRefused && <Trouble failure={failure} />}
-      <Button type="submit" loading={busy}>
+      <WaitingButton type="submit" loading={busy}>
         {t('newProject.create')}
-      </Button>
+      </WaitingButton>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { submitting } from '#web/shared/submitting.ts'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 /** Spec screens 4.4. The answer is the same whether there is such a user or not. */
 export function ForgottenPasswordScreen() {
@@ -70,9 +71,9 @@ function Request({ onDone }: { readonly onDone: () => void }) {
           autoFocus
         />
         {captcha}
-        <Button type="submit" fullWidth disabled={tidy(typed) === '' || !isPassed} loading={isPending}>
+        <WaitingButton type="submit" fullWidth disabled={tidy(typed) === '' || !isPassed} loading={isPending}>
           {t('passwordReset.submit')}
-        </Button>
+        </WaitingButton>
       </form>
       <ButtonLink to="/login" look="outlined">
         {t('session.backToLogIn')}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,7 @@ import { NewPassword } from '#web/shared/new-password.tsx'
 import { PasswordField } from '#web/shared/password-field.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 /** Where the letter about a forgotten password leads (spec screens 4.5). */
 export function NewPasswordScreen() {
@@ -59,9 +59,9 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       />
       <PasswordField {...field('confirmPassword')} label={t('login.confirmPassword')} />
       {error && !isLinkGone(error) && <Trouble error={error} />}
-      <Button type="submit" fullWidth disabled={!form.isValid()} loading={isPending}>
+      <WaitingButton type="submit" fullWidth disabled={!form.isValid()} loading={isPending}>
         {t('passwordReset.save')}
-      </Button>
+      </WaitingButton>
     </form>
   )
 }

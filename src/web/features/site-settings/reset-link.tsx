@@ -12,8 +12,8 @@ import { Dialog } from '#web/shared/dialog.tsx'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
 import { type SiteAddress, useSiteAddress, withoutScheme } from '#web/shared/site-address/use-site-address.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import classes from './reset-link.module.css'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 type Props = { readonly user: SiteUser; readonly onClose: () => void }
 
@@ -24,7 +24,6 @@ export function ResetLink({ user, onClose }: Props) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => call(makeResetLink, { params: { userId: user.id } }),
   })
-  useFocusAfterWait(isPending)
   const name = user.name || user.username
   return (
     <Dialog onClose={onClose} title={t('siteSettings.users.resetTitle', { name })}>
@@ -40,9 +39,9 @@ export function ResetLink({ user, onClose }: Props) {
             {data ? t('generic.close') : t('generic.cancel')}
           </Button>
           {!data && (
-            <Button loading={isPending} disabled={!address} onClick={() => mutate()} data-autofocus>
+            <WaitingButton loading={isPending} disabled={!address} onClick={() => mutate()} data-autofocus>
               {t('siteSettings.users.resetMake')}
-            </Button>
+            </WaitingButton>
           )}
         </Group>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { type DomainTree as Tree, pathTo } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { NoConnectionError } from '#web/api/api-error.ts'
 import { useDomainNames, useDomainNumbers, useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
-import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 import type { WhyMissing } from '#web/shared/use-why-missing.ts'
 import { DomainSearch } from './domain-search.tsx'
 import { DomainTree } from './domain-tree.tsx'
@@ -68,13 +68,12 @@ function isAllEnglish({ lang, domains }: Tree): boolean {
 function TreeFailure({ failure }: { readonly failure: WhyMissing }) {
   const { t } = useTranslation()
   const { error, isAsking, retry } = failure
-  useFocusAfterWait(isAsking)
   return (
     <div role="alert" className={classes.failure}>
       <p>{error instanceof NoConnectionError ? t('tree.offline') : t('tree.failed')}</p>
-      <Button variant="outline" onClick={retry} loading={isAsking}>
+      <WaitingButton variant="outline" onClick={retry} loading={isAsking}>
         {t('failure.tryAgain')}
-      </Button>
+      </WaitingButton>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { UndoOfCharacters } from './undo-of-characters.tsx'
 import { whatWasDone } from './what-was-done.tsx'
 import { WordName } from './word-name.tsx'
 import classes from './history.module.css'
+import { WaitingButton } from '#web/shared/waiting-button.tsx'
 
 /** What somebody did at once: each word as it was before and after, to be taken back whole or word by word. */
 export function ChangeSetScreen() {
@@ -51,9 +52,9 @@ export function ChangeSetScreen() {
       )}
       {hasNextPage && (
         <p>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <WaitingButton variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('history.moreWords')}
-          </Button>
+          </WaitingButton>
         </p>
       )}
     </Screen>
