@@ -24,7 +24,7 @@ export function ExistingWordsDrawer({ count, isOpen, open, close, children }: Pr
     <>
       <SignButton variant="subtle" px="xs" sign={IconList} title={t('entry.wordsHere', { count })} onClick={open}>
         <span className={classes.opener}>{t('entry.wordsHere', { count })}</span>
-        <span aria-hidden className={classes.openerOnPhones}>
+        <span aria-hidden className={classes.openerInShort}>
           {t('entry.number', { count })}
         </span>
       </SignButton>
