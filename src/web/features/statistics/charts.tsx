@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { useDirection } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#web/plain/isolated.ts'
 import { seriesColour, seriesDash } from './series-colour.ts'
 
 /** `place`: among all that there are, also those that are not drawn; by it a line has its colour. */
@@ -18,11 +19,11 @@ const STILL = {
 } as const
 const NO_MOTION = { isAnimationActive: false }
 
-/** Lines over days. Where a line has null it has a gap. What its colours mean is told below it (`View`), where there is room. */
+/** Lines over days, each day written in its own order. Where a line has null it has a gap. What its colours mean is told below it (`View`), where there is room. */
 export function LinesChart({ points, lines }: LinesProps) {
   const { written, isRtl } = useWriting()
   const data = points.map((point, at) => ({
-    point,
+    point: isolated(point),
     ...Object.fromEntries(lines.map(({ place, data: ofLine }) => [keyOf(place), ofLine[at] ?? null])),
   }))
   const series = lines.map(({ label, place }) => ({
@@ -53,14 +54,14 @@ export type Bar = { readonly label: string; readonly value: number }
 
 type BarsProps = { readonly bars: readonly Bar[]; readonly axis: string; readonly isPercent?: boolean }
 
-/** A bar for each, one below the other, so that long names can be read. */
+/** A bar for each, one below the other, so that long names can be read, each in its own order, which is not that of the chart. */
 export function BarsChart({ bars, axis, isPercent = false }: BarsProps) {
   const { written, asPercent, isRtl } = useWriting()
   return (
     <BarChart
       {...STILL}
       h="100%"
-      data={bars.map(({ label, value }) => ({ label, value }))}
+      data={bars.map(({ label, value }) => ({ label: isolated(label), value }))}
       dataKey="label"
       orientation="vertical"
       gridAxis="y"
