@@ -34,6 +34,7 @@ export function CharacterPanel({ character, onDecide, onClose }: Props) {
     <SidePanel isFramed label={t('characters.character')} heading={heading} onClose={onClose}>
       <SegmentedControl
         fullWidth
+        classNames={{ label: classes.choice ?? '' }}
         aria-label={t('characters.status')}
         value={status}
         disabled={!isActive}

@@ -10,6 +10,7 @@ import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import { MergeSelected } from './merge-selected.tsx'
 import { useBulkEdit, useDomainTag } from './use-bulk-edit.ts'
 import classes from './words.module.css'
@@ -36,7 +37,7 @@ export function BulkBar({ words, onDone }: Props) {
   }
   const isQuick = asked === 'addDomain' && words.size <= FEW
   return (
-    <div className={classes.bar}>
+    <div ref={useFootHeight('--save-foot')} className={classes.bar}>
       <Button onClick={() => setAsked('addDomain')}>{t('words.put', { selected: words.size })}</Button>
       <MergeSelected words={words} />
       {kinds.length > 0 && (
