@@ -27,7 +27,7 @@ export function LeaveSection({ project }: { readonly project: Project }) {
       <h2>{t('members.leave')}</h2>
       <p>{t('members.leaveText')}</p>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {t('members.leave')} …
+        {t('members.leave')}…
       </Button>
       {isAsking && <LeaveQuestion project={project} onClose={() => setAsking(false)} />}
     </section>

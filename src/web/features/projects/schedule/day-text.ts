@@ -20,6 +20,17 @@ export function monthText(month: string, language: string): string {
   return new Intl.DateTimeFormat(language, { ...AS_DAY, month: 'long', year: 'numeric' }).format(dateOf(`${month}-01`))
 }
 
-export function weekdayText(day: Day, language: string, weekday: 'short' | 'long'): string {
+export function weekdayText(day: Day, language: string, weekday: 'narrow' | 'short' | 'long'): string {
   return new Intl.DateTimeFormat(language, { ...AS_DAY, weekday }).format(dateOf(day))
+}
+
+/** Letters that fit above a day. */
+const FIT = 5
+
+/** What stands above the days of a week: where a language has no short names, one letter each, unless that is of another language. */
+export function weekdayTexts(week: readonly Day[], language: string): readonly string[] {
+  const named = (width: 'narrow' | 'short' | 'long') => week.map((day) => weekdayText(day, language, width))
+  const [letters, short, whole] = [named('narrow'), named('short'), named('long')]
+  const areOurs = whole.every((name, at) => name.includes(letters[at] ?? name))
+  return areOurs && short.some((name) => name.length > FIT) ? letters : short
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dayAfter } from '#domain/project/schedule.ts'
 import type { Calendar, Day } from '#domain/statistics/calendar.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
-import { dayText, monthText, weekdayText } from './day-text.ts'
+import { dayText, monthText, weekdayText, weekdayTexts } from './day-text.ts'
 import { firstWeekdayIn, inMonth, stepBy, weeksOf } from './month-days.ts'
 import classes from './schedule.module.css'
 
@@ -101,19 +101,17 @@ function Weeks({ month, children }: WeeksProps) {
   const weeks = weeksOf(month, firstWeekdayIn(i18n.language))
   const figures = new Intl.NumberFormat(i18n.language)
   // The second week of a month is whole.
-  const whole = weeks[1] ?? []
+  const whole = (weeks[1] ?? []).filter((day) => day !== null)
+  const heads = weekdayTexts(whole, i18n.language)
   return (
     <>
       <thead>
         <tr>
-          {whole.map(
-            (day) =>
-              day && (
-                <th key={day} scope="col" abbr={weekdayText(day, i18n.language, 'long')}>
-                  {weekdayText(day, i18n.language, 'short')}
-                </th>
-              ),
-          )}
+          {whole.map((day, at) => (
+            <th key={day} scope="col" abbr={weekdayText(day, i18n.language, 'long')}>
+              {heads[at]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
