@@ -28,7 +28,7 @@ export function DomainTexts({ domain, lang }: Props) {
   return (
     <>
       {description.text && (
-        <p className={classes.description} dir={written(description).dir}>
+        <p className={classes.description}>
           <Said saying={description} written={written(description)} />
         </p>
       )}
