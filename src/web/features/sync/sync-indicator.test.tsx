@@ -56,3 +56,16 @@ test('where all that waits is a word that could not even be stored, it can be sa
   expect(await screen.findByRole('button', { name: 'Save this work to a file' })).toBeDefined()
   expect(screen.getByText(/^1 word couldn’t be saved, not even on this device/)).toBeDefined()
 })
+
+test('the panel says one sentence after the other', async () => {
+  const [user, project] = [aStoredUser(), aProject({ id: newGuid() })]
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(() => db.delete())
+  const refusal = { code: 'permission.denied', details: {}, isRecorded: false }
+  await db.outbox.bulkAdd([aPendingOperation({ refusal }), aPendingOperation()])
+  showIndicator(user, project)
+
+  await userEvent.click(await screen.findByRole('button', { name: /^The server didn’t accept/ }))
+
+  expect(await screen.findByText(`The server didn’t accept 1 change. It’s kept here. ${WAITING}`)).toBeDefined()
+})

@@ -45,13 +45,16 @@ export function SyncPanel({ at, ...details }: Props) {
   )
 }
 
+/** What parts a whole sentence from what is said then, which begins a sentence of its own. */
+const AFTER_SENTENCE = /(?<=[.!?؟।။。]) · /gu
+
 function Details({ report, children }: DetailsProps) {
   const { t } = useTranslation()
   const { state, waiting, refused, contact } = report
   const unsaved = useUnsavedHere().words.length
   return (
     <div className={classes.panel}>
-      <p className={classes.sentence}>{syncSentence(t, state)}</p>
+      <p className={classes.sentence}>{syncSentence(t, state).replace(AFTER_SENTENCE, ' ')}</p>
       {state.kind === 'loading' && (
         <Progress value={(100 * state.done) / state.of} aria-label={t('sync.loadProgress')} />
       )}
