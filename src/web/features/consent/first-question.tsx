@@ -14,17 +14,19 @@ export function FirstQuestion({ onAnswer }: { readonly onAnswer: (agreed: boolea
   return (
     <aside ref={useFootHeight('--foot')} className={classes.foot} aria-label={t('consent.title')}>
       <p>{t('consent.short')}</p>
-      <Button variant="outline" onClick={() => onAnswer(true)}>
-        {t('consent.agree')}
-      </Button>
-      <Button variant="outline" onClick={() => onAnswer(false)}>
-        {t('consent.decline')}
-      </Button>
-      {policy && (
-        <a {...policy} target="_blank" rel="noreferrer">
-          {t('consent.policy')}
-        </a>
-      )}
+      <div className={classes.answers}>
+        <Button variant="outline" onClick={() => onAnswer(true)}>
+          {t('consent.agree')}
+        </Button>
+        <Button variant="outline" onClick={() => onAnswer(false)}>
+          {t('consent.decline')}
+        </Button>
+        {policy && (
+          <a {...policy} target="_blank" rel="noreferrer">
+            {t('consent.policy')}
+          </a>
+        )}
+      </div>
     </aside>
   )
 }
