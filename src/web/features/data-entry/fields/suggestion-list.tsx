@@ -63,11 +63,12 @@ export function SuggestionList({ id, beside, label, script, suggestions, marked,
 
 /** Of one suggestion, with what is around the list; at a desk they are a little lower. */
 const HEIGHT = 48
-const APP_BAR = 64
+/** Of the header of the page, which stays in sight (`--page-header-height`). */
+const PAGE_HEADER = 48
 
-/** Puts it where there is room between the app bar and, on a phone, the keyboard. */
+/** Puts it where there is room between the header of the page and, on a phone, the keyboard. */
 function place(list: HTMLElement, field: HTMLElement, count: number): void {
-  const view = { top: APP_BAR, bottom: window.visualViewport?.height ?? window.innerHeight }
+  const view = { top: PAGE_HEADER, bottom: window.visualViewport?.height ?? window.innerHeight }
   const { side, room } = placeOf(field.getBoundingClientRect(), view, HEIGHT * count)
   list.dataset['side'] = side
   list.style.maxBlockSize = `${room}px`
