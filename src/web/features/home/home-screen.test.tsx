@@ -44,10 +44,10 @@ test('it says how many words there are, and how many of them have what', async (
 
 test('until the words are counted it says that they are being counted', async () => {
   open({ words: 1_462 })
-  expect(screen.getAllByRole('status', { name: 'Counting words …' })).toHaveLength(2)
+  expect(screen.getAllByRole('status', { name: 'Counting words…' })).toHaveLength(2)
 
   await screen.findByText('1,462')
-  expect(screen.queryByRole('status', { name: 'Counting words …' })).toBeNull()
+  expect(screen.queryByRole('status', { name: 'Counting words…' })).toBeNull()
 })
 
 test('each branch leads to the tree and says how far it is filled: by words, and by what is finished', async () => {
@@ -103,7 +103,7 @@ test('where the domains cannot be had, the words are told, why the rest is missi
   const told = await screen.findByRole('alert')
   expect(within(told).getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Collect' }).getAttribute('href')).toBe('/app/data-entry')
-  expect(screen.queryByRole('status', { name: 'Counting words …' })).toBeNull()
+  expect(screen.queryByRole('status', { name: 'Counting words…' })).toBeNull()
 })
 
 test('where the words cannot be counted, that is said until they are', async () => {
@@ -111,7 +111,7 @@ test('where the words cannot be counted, that is said until they are', async () 
   openWith({ 'GET /totals': () => counts[0], 'GET /tree': TREE })
   const told = await screen.findByRole('alert')
   expect(screen.getByRole('link', { name: 'Collect' })).toBeTruthy()
-  expect(screen.queryByRole('status', { name: 'Counting words …' })).toBeNull()
+  expect(screen.queryByRole('status', { name: 'Counting words…' })).toBeNull()
 
   counts[0] = COUNTED
   await userEvent.click(within(told).getByRole('button', { name: 'Try again' }))
@@ -124,7 +124,7 @@ test('without a network, before this device has all words, it is said once, and 
   let isOnline = false
   const online = (answer: unknown) => () => (isOnline ? answer : noNetwork())
   openWith({ 'GET /totals': online(COUNTED), 'GET /tree': online(TREE) })
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Counting words …' })).toBeNull(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Counting words…' })).toBeNull(), { timeout: 5_000 })
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Can’t reach the server. Check your connection; what you’ve entered is kept here.Try again',
   ])

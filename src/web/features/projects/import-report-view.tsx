@@ -16,6 +16,7 @@ type Props = {
 export function ImportReportView({ report, children }: Props) {
   const { t } = useTranslation()
   const skipped = SKIP_REASONS.filter((reason) => report.skipped[reason] > 0)
+  const number = skipped.reduce((sum, reason) => sum + report.skipped[reason], 0)
   return (
     <div className={classes.report}>
       <p className={classes.big}>{t('import.words', { count: report.words })}</p>
@@ -31,7 +32,7 @@ export function ImportReportView({ report, children }: Props) {
       {children}
       {report.skippedEntries.length > 0 && (
         <details>
-          <summary>{t('import.showSkipped')}</summary>
+          <summary>{t('import.showSkipped', { number })}</summary>
           <ul className={classes.lines}>
             {report.skippedEntries.slice(0, LINES_SHOWN).map(({ entryId, line, reason }) => (
               <li key={`${line} ${entryId}`}>

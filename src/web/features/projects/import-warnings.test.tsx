@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import type { ImportWarning } from '#domain/exchange/lift/import-warning.ts'
 import { anImportReport } from '#web/testing/an-import-report.ts'
 import { warningsAsCsv } from './import-deeds.ts'
+import { ImportReportView } from './import-report-view.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import { ImportDone } from './new-project-screen.tsx'
 
@@ -62,6 +63,18 @@ test('the list is downloaded as a table', async () => {
 
   expect(saved.name).toBe('import-warnings.csv')
   expect(saved.file?.type).toBe('text/csv;charset=utf-8')
+})
+
+test('entries that became no words are told by their number, listed or not', () => {
+  const skipped = { noVernacular: 0, noSense: 1300, deleted: 2 }
+  const report = anImportReport({
+    skipped,
+    skippedEntries: [{ entryId: 'maji_1', line: 12, reason: 'deleted' }],
+  })
+  render(<ImportReportView report={report} />, { wrapper: MantineProvider })
+
+  expect(screen.getByText('Entries not shown (1,302)')).toBeTruthy()
+  expect(screen.getByText('maji_1')).toBeTruthy()
 })
 
 test('words without a domain are told with a way to them, and not where all have one', async () => {

@@ -55,6 +55,14 @@ test('a project is archived at once, and Undo restores it', async () => {
   ])
 })
 
+test('of a project the menu leads to its settings, exports it and archives it', async () => {
+  open(SiteProjectsScreen, { 'GET /site/projects': [aSiteProject('Sena')] })
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for Sena' }))
+
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Settings of Sena', 'Export as LIFT', 'Archive'])
+})
+
 test('the first page of users is there at once; further ones and other orders are asked for', async () => {
   const { reads } = open(SiteUsersScreen, { 'GET /site/users': { users: [aUser('baraka')], total: 120 } })
   await screen.findByText('1–50 of 120')
