@@ -84,7 +84,7 @@ async function expectSaved(page: Page, person: Person, other: Person): Promise<v
   await expect.poll(() => userOnServer(person)).toMatchObject({ name: 'Amina Juma Mwinyi', phone: '+255 1' })
 }
 
-/** S2.4, S2.9: to a square, and shown in the bar. */
+/** S2.4, S2.9: to a square, and shown at the foot of the rail. */
 async function expectPictureCut(page: Page, person: Person): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Choose a picture' }))

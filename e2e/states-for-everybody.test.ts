@@ -147,7 +147,7 @@ const refuseWords = (page: Page): Promise<unknown> =>
     }),
   )
 
-test('what the bar tells of work that waits, is refused or still comes hinders nobody', async () => {
+test('what the sync mark tells of work that waits, is refused or still comes hinders nobody', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
   await refuseWords(page)
@@ -225,7 +225,7 @@ test('unfinished words above the tree, the tree as a list, speakers about whom d
   expect(await violationsOn(other)).toEqual([])
 })
 
-test('what was overruled while nobody looked is listed in the bar, beside what is refused, at 360 pixels too', async () => {
+test('what was overruled while nobody looked is listed at the sync mark, beside what is refused, at 360 pixels too', async () => {
   const owner = await anOwner(granary, ENGLISH_AND_SWAHILI)
   const page = await tableOf(owner)
   await typeWord(page, 'maji', 'water', '')

@@ -25,7 +25,7 @@ test('who has not chosen a language in their account keeps that of the device', 
   expect(await afterwards(() => storeUser(aStoredUser({ uiLang: '' })))).toBe('fr')
 })
 
-test('what somebody chooses in the bar counts before their account until they log out, also on another tab', async () => {
+test('what somebody chooses in their menu counts before their account until they log out, also on another tab', async () => {
   storeUser(swahili)
   expect(await afterwards(() => chooseLanguage('fr'))).toBe('fr')
   expect(await afterwards(() => refreshUser({ ...swahili, phone: '1' }))).toBe('fr')

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 type Props = { readonly to: string; readonly icon: Icon; readonly children: ReactNode }
 
-/** A way to another screen, in a menu of the bar. */
+/** A way to another screen, in a menu of the rail, or of a phone's header. */
 export function MenuLink({ to, icon, children }: Props) {
   return (
     <Menu.Item component={Link} to={to} leftSection={<MenuSign of={icon} />}>

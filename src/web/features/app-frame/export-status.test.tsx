@@ -6,7 +6,7 @@ import { exportBecame, exportStarted } from '#web/state/export-project-state.ts'
 import { ExportStatus } from './export-status.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
 
-/** The bar while “Kamusi” is being exported, and what makes the export fail. */
+/** The header while “Kamusi” is being exported, and what makes the export fail. */
 function exporting(): () => void {
   const router = createMemoryRouter(
     [

@@ -86,7 +86,7 @@ test('who has come there instead has their own cookie again', async () => {
   ])
 })
 
-test('it can be put off, and comes back from the bar', async () => {
+test('it can be put off, and comes back from the header of the page', async () => {
   await openWithWord('', { token: 'amina 4' })
   act(() => endLogIn('amina 4'))
   await dialog()

@@ -26,17 +26,17 @@ function open(
     withdrawn: withdrawn.includes(name) ? '2026-01-01T00:00:00Z' : null,
   }))
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(speakers)))
-  const inBar = (
+  const menu = (
     <MemoryRouter initialEntries={[at]}>
       <SpeakerMenu />
     </MemoryRouter>
   )
-  const { store } = renderInApp(inBar, { project: PROJECT, user: aStoredUser(), permissions: ['WordEntry'] })
+  const { store } = renderInApp(menu, { project: PROJECT, user: aStoredUser(), permissions: ['WordEntry'] })
   act(() => store.dispatch(speakerChosen(chosen)))
   return () => store.getState().currentProjectState.speakerId
 }
 
-test('choosing somebody closes the menu, and the bar says who it is', async () => {
+test('choosing somebody closes the menu, and its button says who it is', async () => {
   const chosen = open(['Omari', 'Amina'])
   await userEvent.click(screen.getByRole('button', { name: 'No speaker selected' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Amina' }))

@@ -21,7 +21,7 @@ const UNAVAILABLE = 'This browser isn’t letting Granary save anything on this 
 const WAITING = '1 change is saved here and waiting to be sent'
 const named = (name: string) => screen.findByRole('button', { name })
 
-/** What the bar says of a project on this device. */
+/** What the mark says of a project on this device. */
 function showIndicator(user: User, project: Project): void {
   renderInApp(<SyncIndicator />, { project, user, isOnDevice: true })
 }

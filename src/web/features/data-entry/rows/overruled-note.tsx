@@ -36,7 +36,7 @@ export function OverruledNote({ row, overruled, onDone }: Props) {
   const theirs = overruled.values?.theirs
   const maySpeak = useMaySpeak(theirs && 'speakerId' in theirs ? theirs.speakerId : '')
   const taken = maySpeak ? takeTheirs(base.word, overruled) : null
-  // A device that cannot store it says so in the bar, and the note stays.
+  // Of a device that cannot store it the sync mark says so, and the note stays.
   const settle = (isTaken: boolean): void => {
     void replica?.settleOverruled(overruled, isTaken && taken ? { base, word: taken } : null).catch(() => undefined)
     onDone()

@@ -46,7 +46,7 @@ async function afterDays(): Promise<DeviceAtEntry> {
   return device
 }
 
-/** All that is behind the bar, which says that there is something to look at. */
+/** All that is behind the sync mark, which says that there is something to look at. */
 async function openBar({ project }: DeviceAtEntry) {
   renderInApp(<WhereWorkIs />, { project, isOnDevice: true })
   await userEvent.click(await screen.findByRole('button', { name: /replaced 1 made by others/ }))
@@ -54,7 +54,7 @@ async function openBar({ project }: DeviceAtEntry) {
 
 const listed = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Edits by others' })
 
-test('what was overruled after days without a network is told in the bar, also where its row is gone, and can be taken', async () => {
+test('what was overruled after days without a network is told at the sync mark, also where its row is gone, and can be taken', async () => {
   const device = await afterDays()
   await device.open()
   await screen.findByRole('heading', { level: 2, name: /^Words in this domain 1$/ })

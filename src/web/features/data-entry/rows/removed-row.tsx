@@ -28,7 +28,7 @@ export function RemovedRow({ removed }: { readonly removed: Removed }) {
   const isBack = useIsBack(removed)
   const whatIs = isBack ? t('together.keptWord') : whatWent(t, removed)
   const undo = (): void => {
-    // Brought back, the row shows what it was about. A device that cannot store it says so in the bar, and the note stays.
+    // Brought back, the row shows what it was about. Of a device that cannot store it the sync mark says so, and the note stays.
     const told = kept ?? lost
     if (told) void replica?.settleOverruled(told, null).catch(() => undefined)
     void onAttempt({ kind: 'undo' })
