@@ -30,7 +30,7 @@ function isNews(state: SyncState): boolean {
 
 function labelOf(t: TFunction, state: SyncState): string {
   const waiting = state.kind === 'waiting' ? state.count : 'waiting' in state ? state.waiting : 0
-  if (waiting > 0) return t('sync.label.count', { count: waiting })
+  if (waiting > 0) return t('sync.label.waiting', { count: waiting })
   switch (state.kind) {
     case 'loading':
       return t('sync.label.loading', { part: state.of === 0 ? 0 : state.done / state.of })
