@@ -64,7 +64,8 @@ test.each([
 ])('where %s the poster says that other devices cannot open it', async (_, addresses) => {
   const { poster } = await openPoster(addresses)
 
-  expect(poster.getByText(/Other devices can’t open this address/)).toBeTruthy()
+  const said = poster.getByText(/Other devices can’t open this address/)
+  expect(within(said).getByRole<HTMLAnchorElement>('link').getAttribute('href')).toBe('/docs/hall.html')
   expect(qrIn(poster)).toBe(`QR code of ${location.origin}/join/K7PMX4RT`)
 })
 

@@ -26,7 +26,7 @@ const PAGES = [
   ['/app', 'projects'],
 ] as const
 
-export type GuidePage = (typeof PAGES)[number][1] | 'keyboard' | 'privacy'
+export type GuidePage = (typeof PAGES)[number][1] | 'keyboard' | 'privacy' | 'hall'
 
 /** The page of the guide about the screen at an address; undefined for what is no screen of the app. */
 export function guidePageOf({ pathname, hash }: Readonly<Record<'pathname' | 'hash', string>>): GuidePage | undefined {

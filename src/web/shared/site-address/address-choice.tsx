@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useGuide } from '../guide.tsx'
 import classes from './address-choice.module.css'
 import type { SiteAddress } from './use-site-address.ts'
 
@@ -10,7 +11,7 @@ import type { SiteAddress } from './use-site-address.ts'
 export function AddressChoice({ address }: { readonly address: SiteAddress }) {
   const { t } = useTranslation()
   const { at, choices, onChoose, areGuessed, isHereOnly } = address
-  if (isHereOnly) return <p className={classes.warning}>{t('siteAddress.hereOnly')}</p>
+  if (isHereOnly) return <HereOnly />
   if (choices.length < 2 && !areGuessed) return null
   return (
     <NativeSelect
@@ -21,5 +22,19 @@ export function AddressChoice({ address }: { readonly address: SiteAddress }) {
       data={[...choices]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />
+  )
+}
+
+/** With the way to what the guide says about that. */
+function HereOnly() {
+  const { t } = useTranslation()
+  const { addressOf, named } = useGuide()
+  return (
+    <p className={classes.warning}>
+      {t('siteAddress.hereOnly')}{' '}
+      <a {...addressOf('hall')} target="_blank" rel="noreferrer">
+        {named(t('guide.more'))}
+      </a>
+    </p>
   )
 }
