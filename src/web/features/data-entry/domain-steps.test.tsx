@@ -21,15 +21,22 @@ test('from a domain one goes on to the next as they are numbered, and back, and 
   expect(names).toEqual(['Back to 1.1 Domain 1.1', 'On to 1.3 Water'])
 })
 
-test('whether all words of a domain are collected is said where one collects them', async () => {
-  const device = new DeviceAtEntry()
-  await device.open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark as done', pressed: false }))
+test.each([
+  ['Mark as done', []],
+  ['Done', ['1.3']],
+])(
+  'whether all words of a domain are collected is said, and changed, where one collects them: %s',
+  async (name, done) => {
+    const isDone = done.length > 0
+    const device = new DeviceAtEntry({ finishedDomains: done })
+    await device.open()
+    await userEvent.click(await screen.findByRole('button', { name, pressed: isDone }))
 
-  await expect
-    .poll(() => device.db.outbox.toArray())
-    .toMatchObject([{ kind: 'domain', act: { kind: 'finishDomain', domainKey: '1.3', finished: true } }])
-})
+    await expect
+      .poll(() => device.db.outbox.toArray())
+      .toMatchObject([{ kind: 'domain', act: { kind: 'finishDomain', domainKey: '1.3', finished: !isDone } }])
+  },
+)
 
 test('the tree goes on from the domain where one went', async () => {
   const goTo = await new DeviceAtEntry().open()

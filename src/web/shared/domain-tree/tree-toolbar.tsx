@@ -75,7 +75,10 @@ export function FinishedButton({ domain, isFinished, onFinish, isInLine = false 
       aria-disabled={isBusy}
       onClick={() => isBusy || void toggle()}
     >
-      <span className={classes.finishedText}>{t('tree.isFinished')}</span>
+      <span className={classes.finishedText}>
+        <span aria-hidden={isFinished}>{t('tree.isFinished')}</span>
+        <span aria-hidden={!isFinished}>{t('tree.isDone')}</span>
+      </span>
     </Button>
   )
 }
