@@ -152,7 +152,7 @@ test('sets of possible duplicates come one after the other, and without a networ
   const gone = page.getByRole('alert').getByText(/^Someone else has just merged/)
   await gone.waitFor()
   await expectNoHindranceAnywhere(page, 'a set of which a word is gone')
-  await press('Go on with the others')
+  await press('Continue with the others')
   await gone.waitFor({ state: 'detached' })
   await page.context().setOffline(true)
   await press('Decide later')

@@ -107,7 +107,7 @@ test('a round that somebody has left is gone on with from its card, and one that
     act(() => void deviceMemory.put({ [key]: JSON.stringify({ sets, order, isEnded }) }))
   }
   keep(false)
-  expect(card.textContent).toContain('Go on at set 7 of 12')
+  expect(card.textContent).toContain('Continue at set 7 of 12')
   keep(true)
   expect(card.textContent).not.toContain('Go on')
 })

@@ -60,7 +60,7 @@ test('each branch leads to the tree and says how far it is filled: by words, and
 
 test('one goes on where nobody has collected yet, and finds what waits in the Inbox, and what is in no domain', async () => {
   open({ words: 7, domains: { '1.1': 5, Inbox: 2 } })
-  const ways = within(await screen.findByRole('navigation', { name: 'Where to go on' }))
+  const ways = within(await screen.findByRole('navigation', { name: 'Where to continue' }))
 
   expect(ways.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
     'Suggested next1 Universe',

@@ -66,7 +66,7 @@ test('where somebody else merges one of the words meanwhile, that is said, and t
   expect(isAtRest('Save')).toBe(true)
   expect(within(screen.getByRole('region', { name: 'mto' })).getByRole('group', { name: 'river' })).toBeTruthy()
 
-  await press('Go on with the others')
+  await press('Continue with the others')
   expect(screen.queryByRole('alert')).toBeNull()
   await mergeInto('ziwaa', 'ziwa')
   await press('Save')
@@ -172,11 +172,11 @@ async function drag(from: HTMLElement, to: HTMLElement): Promise<void> {
 
 test('a meaning becomes a new word when it is dropped on the words that offer that, and never when it is alone in its word', async () => {
   await aRound()
-  await drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to make a new word'))
+  await drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to create a new word'))
   expect(screen.queryByText('New')).toBeNull()
 
   await mergeInto('ziwaa', 'ziwa')
-  await drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to make a new word'))
+  await drag(screen.getByRole('group', { name: 'pond' }), screen.getByText('Drop a meaning here to create a new word'))
   expect(screen.getByText('New')).toBeTruthy()
 })
 

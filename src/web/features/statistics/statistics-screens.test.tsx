@@ -210,7 +210,7 @@ test('the wall tells in large figures what today has brought and what is missing
     'Without a recording1,000',
     'Without a domain10',
   ])
-  expect(screen.getByText('Nobody else is here right now.')).toBeTruthy()
+  expect(screen.getByText('No one else is here right now.')).toBeTruthy()
 })
 
 test.each<[string, ComponentType, Answers, string]>([

@@ -44,7 +44,7 @@ test('on the board of a merge the keys of a meaning are listed, each with what i
   const capsOf = (text: string): string | null | undefined => said.getByText(text).previousElementSibling?.textContent
   expect(capsOf('Combine with another meaning; if there are several, choose which')).toBe('AltC')
   expect(capsOf('Merge its word into another; if there are several, choose which')).toBe('AltM')
-  expect(capsOf('Make a new word')).toBe('AltW')
+  expect(capsOf('Create a new word')).toBe('AltW')
 })
 
 test('a question mark is typed where one types, and opens the help elsewhere', async () => {

@@ -36,7 +36,7 @@ test('a round that is left goes on at its number, with what was decided in it, a
 
   reload()
   await screen.findByText('Set 3 of 3')
-  await screen.findByText('You’re going on with the round that you left.')
+  await screen.findByText('You’re continuing the round that you left.')
   await press('Decide later')
   await screen.findByRole('heading', { name: 'Round finished' })
   expect(tally()).toBe('Not duplicates: 1To decide later: 2')
