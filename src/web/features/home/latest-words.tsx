@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import { livingSenses } from '#domain/word/living-senses.ts'
-import type { WordContent } from '#domain/word/word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { lastWords } from '#web/replica/words/last-words.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { useMay } from '#web/state/use-current-project.ts'
 import classes from './home.module.css'
 
 const SHOWN = 10
 
-/** What was collected or changed last, by anybody. */
+/** What was collected or changed last, by anybody; each leads to its word, for who may see all words. */
 export function LatestWords({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
   const words = useLive((db) => lastWords(db, SHOWN), [])
@@ -25,9 +27,11 @@ export function LatestWords({ project }: { readonly project: Project }) {
       <ul className={classes.latest}>
         {words.map(({ guid, word }) => (
           <li key={guid}>
-            <InLanguage in={project.vernacularWritingSystem} as="vernacular">
-              {word.vernacular}
-            </InLanguage>
+            <ToWord guid={guid}>
+              <InLanguage in={project.vernacularWritingSystem} as="vernacular">
+                {word.vernacular}
+              </InLanguage>
+            </ToWord>
             <span className={classes.quiet}>
               {glossesOf(word).map(({ language, def }) => (
                 <InLanguage key={`${language} ${def}`} in={writingSystemIn(project, language) ?? { bcp47: language }}>
@@ -40,6 +44,10 @@ export function LatestWords({ project }: { readonly project: Project }) {
       </ul>
     </section>
   )
+}
+
+function ToWord({ guid, children }: { readonly guid: Guid; readonly children: ReactNode }) {
+  return useMay('WordEntry') ? <Link to={`/app/words?word=${guid}`}>{children}</Link> : children
 }
 
 /** One of each sense is enough to know the word by. */
