@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { domainKey } from '#domain/domains/domain-key.ts'
+import { type DomainKey, domainKey } from '#domain/domains/domain-key.ts'
 import { compareDomainIds } from '#domain/domains/domain-id.ts'
 import type { Sense } from '#domain/word/word.ts'
 import { LateDomainDialog } from '#web/shared/domain-tree/late-domain-dialog.ts'
 import { IconButton } from '#web/shared/icon-button.tsx'
-import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import type { WordEdits } from './use-word-edits.ts'
@@ -19,8 +18,14 @@ export function DomainsOfSense({ sense, edits }: { readonly sense: Sense; readon
   const tree = useContext(TreeContext)
   const titleOf = useDomainTitles()
   const [isAsking, setAsking] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const takeOut = (key: DomainKey): void => {
+    // Its own button goes with it.
+    add.current?.focus()
+    void edits.takeOut(sense, key)
+  }
   return (
-    <div ref={keepFocusInList} className={classes.domains}>
+    <div className={classes.domains}>
       {sense.semanticDomains
         .toSorted((a, b) => compareDomainIds(a.id, b.id))
         .map((tag) => {
@@ -34,21 +39,20 @@ export function DomainsOfSense({ sense, edits }: { readonly sense: Sense; readon
                 sign={IconX}
                 signSize={16}
                 label={t('words.takeOut', { domain: title })}
-                onClick={() => void edits.takeOut(sense, key)}
+                onClick={() => takeOut(key)}
               />
             </span>
           )
         })}
-      <span>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconPlus aria-hidden size={18} />}
-          onClick={() => setAsking(true)}
-        >
-          {t('words.addDomain')}
-        </Button>
-      </span>
+      <Button
+        ref={add}
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconPlus aria-hidden size={18} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('words.addDomain')}
+      </Button>
       {isAsking && (
         <LateDomainDialog
           title={t('words.addDomain')}
