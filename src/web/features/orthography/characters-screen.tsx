@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { answered, type CharacterQuestion, type ListedCharacter } from '#domain/orthography/listed-characters.ts'
@@ -9,6 +9,7 @@ import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { useHasAllWords, WordsSoFar } from '#web/shared/totals/words-so-far.tsx'
+import { usePanelBeside } from '#web/shared/use-panel-beside.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AddCharacters } from './add-characters.tsx'
 import { CharacterChips } from './character-chips.tsx'
@@ -95,17 +96,19 @@ export function CharactersScreen() {
           )}
         </div>
         {open && (
-          <aside className={classes.panel}>
-            <CharacterPanel
-              character={open}
-              onDecide={(letters, status) => void onDecide(letters, status)}
-              onClose={close}
-            />
-          </aside>
+          <Opened character={open} onDecide={(letters, status) => void onDecide(letters, status)} onClose={close} />
         )}
       </div>
       {isAdding && <AddCharacters onDecide={decide} onClose={() => setAdding(false)} />}
     </Screen>
+  )
+}
+
+function Opened(panel: ComponentProps<typeof CharacterPanel>) {
+  return (
+    <aside {...usePanelBeside(panel.character.letter, panel.onClose)} className={classes.panel}>
+      <CharacterPanel {...panel} />
+    </aside>
   )
 }
 

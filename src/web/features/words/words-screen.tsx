@@ -8,6 +8,7 @@ import { useLive } from '#web/replica/use-words.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { matches } from '#web/shared/keys/entry-keys.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { usePanelBeside } from '#web/shared/use-panel-beside.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { isFilter, isSameChoice } from './asked.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -69,6 +70,8 @@ function WordsAndPanel({ panelOf, cellField, players }: Props) {
     },
     [selectNone, askAnew],
   )
+  const close = (): void => open(null)
+  const panel = usePanelBeside(opened, close)
   const list = useRef<HTMLDivElement>(null)
   const leaveSelected = (): void => {
     // With what is selected its bar goes, and the focus that was in it.
@@ -85,7 +88,7 @@ function WordsAndPanel({ panelOf, cellField, players }: Props) {
   )
   return (
     <div className={classes.screen} data-open={opened !== null}>
-      <ListOfWords ref={list} edits={edits} onEscape={() => opened !== null && open(null)}>
+      <ListOfWords ref={list} edits={edits} onEscape={() => opened !== null && close()}>
         <WordsTools project={project} question={question} onSearch={onSearch} onNarrow={onNarrow} />
         <Total shown={shown} selected={selected.size} edits={edits}>
           <TableButtons
@@ -125,8 +128,8 @@ function WordsAndPanel({ panelOf, cellField, players }: Props) {
         {project.isActive && selected.size > 0 && <BulkBar words={selected} onDone={leaveSelected} />}
       </ListOfWords>
       {opened !== null && (
-        <aside className={classes.panel}>
-          {panelOf(opened, () => open(null))}
+        <aside {...panel} className={classes.panel}>
+          {panelOf(opened, close)}
           {project.isActive && <MergeWith word={opened} />}
           <WordHistoryLink word={opened} />
         </aside>
