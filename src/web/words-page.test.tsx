@@ -255,3 +255,17 @@ test('Esc closes the word that was opened in the list, where the focus stays; in
   expect(screen.queryByRole('region', { name: 'Word “maji”' })).toBeNull()
   expect(document.activeElement).toBe(word)
 })
+
+test('who is asked for a domain when many words are to be moved, and presses Esc, is in the dialog about these words', async () => {
+  await listOf([maji, mto])
+  for (const word of ['maji', 'mto'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select “${word}”` }))
+  await userEvent.click(screen.getByRole('button', { name: 'More changes' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to another domain' }))
+  await screen.findByRole('dialog', { name: 'Choose a domain' })
+  await userEvent.keyboard('{Escape}')
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a domain' })).toBeNull())
+  const dialog = within(screen.getByRole('dialog', { name: 'Move to another domain' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Choose a domain' }))
+})

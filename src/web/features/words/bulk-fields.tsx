@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { domainKey } from '#domain/domains/domain-key.ts'
 import type { DomainAtGlance } from '#domain/word/glance.ts'
@@ -89,21 +89,27 @@ function IntoDomain({ form: { domain }, onForm }: Omit<Props, 'domains'>) {
   const titleOf = useDomainTitles()
   const tagOf = useDomainTag()
   const [isAsking, setAsking] = useState(domain === null)
+  const button = useRef<HTMLButtonElement>(null)
   const shown = domain && tree?.domains.get(domainKey(domain))
+  const end = (): void => {
+    setAsking(false)
+    // Both dialogs came at once, so that the upper one would lead back to where the lower one was opened.
+    button.current?.focus()
+  }
   return (
     <div className={classes.into}>
       {t('bulk.into')}
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button ref={button} variant="outline" onClick={() => setAsking(true)}>
         {shown ? titleOf(shown) : t('bulk.chooseDomain')}
       </Button>
       {isAsking && (
         <LateDomainDialog
           title={t('bulk.chooseDomain')}
           onPick={(picked) => {
-            setAsking(false)
+            end()
             onForm({ domain: tagOf(picked) })
           }}
-          onClose={() => setAsking(false)}
+          onClose={end}
         />
       )}
     </div>
