@@ -353,6 +353,9 @@ test('what was typed is not thrown away unasked, and a correction that is refuse
 
   expect(dialog.getByText('Your changes aren’t saved yet.')).toBeTruthy()
   expect(dialog.getByLabelText('Font')).toHaveProperty('value', 'Charis')
+  await userEvent.keyboard('{Escape}')
+  expect(dialog.queryByText('Your changes aren’t saved yet.')).toBeNull()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Save' }))
 })
 
 test.each([

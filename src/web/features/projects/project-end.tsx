@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteProject } from '#contract/project.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -10,6 +10,7 @@ import { myProjectsQuery } from '#web/api/queries.ts'
 import { LeaveQuestion } from '#web/shared/leave-question.tsx'
 import { Question } from '#web/shared/question.tsx'
 import { useArchive } from '#web/shared/use-archive.ts'
+import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useEndOfProject } from '#web/shared/use-end-of-project.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { useMay } from '#web/state/use-current-project.ts'
@@ -39,9 +40,14 @@ export function ArchiveSection({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
   const archiving = useArchive(project)
   const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What is archived cannot be archived again.
+  useFocusAfterWait(archiving.isPending, heading)
   return (
     <section>
-      <h2>{t('archive.title')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('archive.title')}
+      </h2>
       <p>{t('archive.text')}</p>
       <div className={classes.buttons}>
         {project.isActive && (
