@@ -6,7 +6,7 @@ import { openAs } from './known-device.ts'
 import { appointKeeper } from './members.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, changeSettings, type Owner } from './people.ts'
-import { cutTexts, LETTERS, pseudo, speakPseudo, untranslated } from './pseudo-texts.ts'
+import { crowded, cutTexts, LETTERS, pseudo, speakPseudo, untranslated } from './pseudo-texts.ts'
 import { goWithinApp } from './within-app.ts'
 
 const granary = inject('sharedGranary')
@@ -35,7 +35,9 @@ const WITHIN = `
 async function aGreekProject(): Promise<{ readonly owner: Owner; readonly screens: readonly string[] }> {
   const greek = { bcp47: 'el', name: 'Ελληνικά', font: '', rtl: false }
   const day = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
-  const named = { vernacularWritingSystem: greek, analysisWritingSystems: [greek], workshopSchedule: [day] }
+  const georgian = { bcp47: 'ka', name: 'ქართული', font: '', rtl: false }
+  const analysisWritingSystems = [greek, georgian]
+  const named = { vernacularWritingSystem: greek, analysisWritingSystems, workshopSchedule: [day] }
   const owner = await anOwner(granary, named)
   await ask(granary, owner, `PUT /projects/${owner.projectId}`, {
     name: `Σχέδιο ${Number.parseInt(owner.projectId.slice(-8), 16)}`,
@@ -83,13 +85,18 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What is wrong with the screen, at a desk and on a phone, written from left to right and from right to left. */
+/** What is wrong with the screen, at a desk, on a tablet and on a phone, written from left to right and from right to left. */
 async function lookAt(page: Page, screen: string): Promise<readonly string[]> {
   const found = new Set<string>()
-  for (const width of [1280, 360]) {
+  const session = await page.context().newCDPSession(page)
+  for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 740 })
+    // For a finger, signs are larger.
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1280 })
     for (const fault of await page.evaluate<readonly string[]>(LOOK)) found.add(`${screen} at ${width}: ${fault}`)
   }
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
   return [...found]
 }
 
@@ -107,7 +114,7 @@ const LOOK = `(async () => {
     for (let frame = 0; frame < 100 && root.scrollWidth > innerWidth; frame++) await new Promise(requestAnimationFrame)
     const over = root.scrollWidth - innerWidth
     if (over > 0) found.push(direction + ': ' + over + ' pixels too wide')
-    found.push(...(${String(cutTexts)})(${JSON.stringify(LETTERS)}))
+    found.push(...(${String(cutTexts)})(${JSON.stringify(LETTERS)}), ...(${String(crowded)})())
   }
   root.dir = 'ltr'
   const plain = (${String(untranslated)})(${JSON.stringify(NAMES)})

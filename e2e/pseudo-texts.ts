@@ -112,3 +112,24 @@ export function cutTexts(letters: string): readonly string[] {
   }
   return [...found]
 }
+
+/** In the page: what is pressed in its header and has no room there: it reaches out of the header, or lies over what is beside it. */
+export function crowded(): readonly string[] {
+  const header = document.querySelector('header')
+  if (!header) return []
+  const room = header.getBoundingClientRect()
+  const isOver = (one: DOMRect, other: DOMRect, by: number): boolean =>
+    one.left < other.right - by &&
+    other.left < one.right - by &&
+    one.top < other.bottom - by &&
+    other.top < one.bottom - by
+  const places = [...header.querySelectorAll('a, button')]
+    .map((control) => ({ says: control.textContent || control.ariaLabel, at: control.getBoundingClientRect() }))
+    .filter(({ at }) => at.width > 1 && at.height > 1)
+  // What a thumb presses is a little higher than the one line of a phone.
+  const isOut = ({ at }: { readonly at: DOMRect }): boolean =>
+    at.top < room.top - 3 || at.bottom > room.bottom + 3 || at.left < room.left - 1 || at.right > room.right + 1
+  const isCrowded = (place: (typeof places)[number]): boolean =>
+    isOut(place) || places.some((other) => other !== place && isOver(place.at, other.at, 1))
+  return places.filter(isCrowded).map(({ says }) => `no room in the header for ${says}`)
+}
