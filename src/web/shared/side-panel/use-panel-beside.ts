@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { matches } from './keys/entry-keys.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 
 type PanelBeside = {
   readonly ref: RefObject<HTMLElement | null>
