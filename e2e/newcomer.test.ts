@@ -11,11 +11,17 @@ const granary = inject('sharedGranary')
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
 /** Milliseconds of sound: the shortest words are as long. */
 const A_SHORT_WORD = 300
-const WORDS = [...'abcdef'].map(
-  (letter) => [`neno ${letter}`, `word ${letter}`, `sw ${letter}`, `mot ${letter}`] as const,
+/** Thirty, each with three glosses. */
+const WORDS = [...'bdfglm'].flatMap((consonant) =>
+  [...'aeiou'].map((vowel) => {
+    const syllable = `${consonant}${vowel}`
+    return [`neno ${syllable}`, `word ${syllable}`, `sw ${syllable}`, `mot ${syllable}`] as const
+  }),
 )
+/** The last of them are recorded as well, since a recording takes its time. */
+const RECORDED = WORDS.slice(-6)
 
-test('by keyboard alone somebody signs up, makes a project in Nyakyusa with three gloss languages, finds a domain in the tree, and types words with all glosses by Enter, each recorded', async () => {
+test('by keyboard alone somebody signs up, makes a project in Nyakyusa with three gloss languages, finds a domain in the tree, and types thirty words with all glosses by Enter, the last ones recorded', async () => {
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   const press = (target: Locator) => pressByKeyboard(page, target)
   await signUp(page, granary, 'Tumaini')
@@ -44,13 +50,14 @@ test('by keyboard alone somebody signs up, makes a project in Nyakyusa with thre
   await page.getByRole('button', { name: /^Add words in 1\.3 / }).waitFor()
   await page.keyboard.press('Enter')
   await vernacularOf(page).waitFor()
-  for (const [form, ...glosses] of WORDS) {
+  for (const word of WORDS) {
+    const [form, ...glosses] = word
     await page.keyboard.type(form)
     for (const gloss of glosses) {
       await page.keyboard.press('Enter')
       await page.keyboard.type(gloss)
     }
-    await recordByKey(page, 'Alt+r', A_SHORT_WORD)
+    if (RECORDED.includes(word)) await recordByKey(page, 'Alt+r', A_SHORT_WORD)
     await page.keyboard.press('Enter')
   }
 
@@ -101,13 +108,13 @@ test('by touch alone at 360×640 somebody does the same, with the key of the key
     .locator('input')
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).enterKeyHint))
   expect(hints).toEqual(['next', 'next', 'next', 'done'])
-  for (const word of WORDS) await collectByTouch(page, ...word)
+  for (const word of WORDS) await collectByTouch(page, word)
 
   await expectCollected(page)
   expect(await vernacularOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await rows(page).last().getByRole('textbox').first().inputValue()).toBe(WORDS.at(-1)?.[0])
   expect(await rows(page).count()).toBe(3)
-  await page.getByRole('button', { name: 'Show 3 earlier words' }).tap()
+  await page.getByRole('button', { name: `Show ${WORDS.length - 3} earlier words` }).tap()
   expect(await rows(page).count()).toBe(WORDS.length)
   await wayBackIntoField(page)
   // What comes to a row with a finger takes the place of nothing that the finger may be going to.
@@ -119,8 +126,9 @@ test('by touch alone at 360×640 somebody does the same, with the key of the key
   expect(await more.boundingBox()).toEqual(place)
   // Nor of what it is at: the click of a tap arrives where the finger came down.
   const arrived = nextClick(page)
-  await rows(page).nth(-3).getByRole('button', { name: 'Play recording 1 of neno d' }).tap()
-  expect(await arrived).toBe('Play recording 1 of neno d')
+  const play = `Play recording 1 of ${WORDS.at(-3)?.[0]}`
+  await rows(page).nth(-3).getByRole('button', { name: play }).tap()
+  expect(await arrived).toBe(play)
 })
 
 /** Outside of a field the ways at the foot come back a moment later, and leave again in one: nothing moves after that. */
@@ -152,8 +160,9 @@ async function expectHelpInMenu(page: Page): Promise<void> {
   await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
-/** A word with its glosses by the key that says next, and its recording. */
-async function collectByTouch(page: Page, form: string, ...glosses: readonly string[]): Promise<void> {
+/** A word with its glosses by the key that says next; recorded or not. */
+async function collectByTouch(page: Page, word: (typeof WORDS)[number]): Promise<void> {
+  const [form, ...glosses] = word
   await vernacularOf(page).tap()
   for (const text of [form, ...glosses.slice(0, -1)]) {
     await page.keyboard.insertText(text)
@@ -161,6 +170,11 @@ async function collectByTouch(page: Page, form: string, ...glosses: readonly str
   }
   expect(await glossOf(page, glosses.length).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.insertText(glosses.at(-1) ?? '')
+  if (RECORDED.includes(word)) await recordByTouch(page, form)
+  await newWord(page).getByRole('button', { name: 'Save', exact: true }).tap()
+}
+
+async function recordByTouch(page: Page, form: string): Promise<void> {
   await newWord(page)
     .getByRole('button', { name: `Record ${form}` })
     .tap()
@@ -168,10 +182,9 @@ async function collectByTouch(page: Page, form: string, ...glosses: readonly str
   await newWord(page)
     .getByRole('button', { name: `Stop recording ${form}` })
     .tap()
-  await newWord(page).getByRole('button', { name: 'Save', exact: true }).tap()
 }
 
-/** Each word once, in the order in which it was typed, with all its glosses and a recording of its own. */
+/** Each word once, in the order in which it was typed, with all its glosses, and recordings of their own. */
 async function expectCollected(page: Page): Promise<void> {
   const [token, projectId] = await page.evaluate(() => [
     (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token,
@@ -186,7 +199,7 @@ async function expectCollected(page: Page): Promise<void> {
         ...(senses[0]?.glosses.map(({ def }) => def) ?? []),
         audio.length,
       ])
-  await expect.poll(collected).toEqual(WORDS.map((word) => [...word, 1]))
+  await expect.poll(collected).toEqual(WORDS.map((word) => [...word, RECORDED.includes(word) ? 1 : 0]))
   const files = (await onServer()).flatMap(({ audio }) => audio.map(({ fileName }) => fileName))
-  expect(new Set(files).size).toBe(WORDS.length)
+  expect(new Set(files).size).toBe(RECORDED.length)
 }
