@@ -4,7 +4,7 @@ const BITS = 31
 const NEW_LINE = 10
 
 /** How many letters of such a text may be left out, added or replaced (spec screens 13.1: none below 3, one below 6, else two). */
-const typosIn = ({ length }: string): number => (length < 3 || length > BITS ? 0 : length < 6 ? 1 : 2)
+export const typosIn = ({ length }: string): number => (length < 3 || length > BITS ? 0 : length < 6 ? 1 : 2)
 
 /** Whether whatever is near enough to a text is so to the one before, too: to what was typed before a letter was added. */
 export const isNearerThan = (sought: string, before: string): boolean =>

@@ -26,6 +26,10 @@ test('what is found in one of the texts is found in it alone, and only in those 
 
       expect([...joined.findIn(isNear, null)]).toEqual(held)
       expect([...joined.findIn(isNear, Uint8Array.from(among))]).toEqual(held.map((one, at) => one * (among[at] ?? 0)))
+      expect([...joined.findNear(sought, null)]).toEqual(held)
+      expect([...joined.findNear(sought, Uint8Array.from(among))]).toEqual(
+        held.map((one, at) => one * (among[at] ?? 0)),
+      )
     }),
   )
 })

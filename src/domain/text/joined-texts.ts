@@ -1,4 +1,5 @@
-import type { Finder } from './fuzzy-find.ts'
+import { type Finder, fuzzyFinder, typosIn } from './fuzzy-find.ts'
+import { hasAllBut, lettersIn } from './letters-in.ts'
 
 /** Signs that need two bytes, and let the whole of a text take twice the room. */
 const WIDE = /[\u0100-\uffff]/
@@ -31,6 +32,17 @@ export class JoinedTexts {
     for (const part of this.parts) part.mark(isFound, among, holds)
     return holds
   }
+
+  /**
+   * The same for something like the line (`fuzzyFinder`), which no text holds that has too few of its letters: most are left out
+   * after one look at a number.
+   */
+  findNear(line: string, among: Uint8Array | null): Uint8Array {
+    const [isNear, typos, letters] = [fuzzyFinder(line), typosIn(line), lettersIn(line)]
+    const holds = new Uint8Array(this.count)
+    for (const part of this.parts) part.mark(isNear, among, holds, (of) => hasAllBut(typos, letters, of))
+    return holds
+  }
 }
 
 /** Some of the texts, with empty ones in the places of the others. */
@@ -38,6 +50,8 @@ class Part {
   private readonly all: string
   /** Where the text after each begins. */
   private readonly ends: Int32Array
+  /** Of each text, once somebody asks. */
+  private letters: Int32Array | undefined
 
   constructor(texts: readonly string[]) {
     this.all = texts.join('\n')
@@ -46,14 +60,20 @@ class Part {
     for (const [at, { length }] of texts.entries()) this.ends[at] = end += length + 1
   }
 
-  mark(isFound: Finder, among: Uint8Array | null, holds: Uint8Array): void {
+  /** `mayHold`: by the letters of a text. */
+  mark(isFound: Finder, among: Uint8Array | null, holds: Uint8Array, mayHold?: (letters: number) => boolean): void {
+    const letters = mayHold && this.lettersOfEach()
     let from = 0
     for (let at = 0; at < this.ends.length; at++) {
       const next = this.ends[at] ?? 0
-      const isMeant = next > from + 1 && (among === null || among[at] === 1)
+      const isMeant = next > from + 1 && (among === null || among[at] === 1) && (!letters || mayHold(letters[at] ?? 0))
       if (isMeant && isFound(this.all, from, next - 1)) holds[at] = 1
       from = next
     }
+  }
+
+  private lettersOfEach(): Int32Array {
+    return (this.letters ??= this.ends.map((end, at) => lettersIn(this.all, this.ends[at - 1] ?? 0, end - 1)))
   }
 
   find(line: string, holds: Uint8Array): void {

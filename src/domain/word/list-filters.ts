@@ -1,5 +1,5 @@
 import { foldForSearch } from '../text/fold-for-search.ts'
-import { fuzzyFinder, isNearerThan } from '../text/fuzzy-find.ts'
+import { isNearerThan } from '../text/fuzzy-find.ts'
 import { JoinedTexts } from '../text/joined-texts.ts'
 import { type ColumnFilter, meantBy, soughtNear } from './column-filter.ts'
 import { type ListColumn, textsIn } from './list-column.ts'
@@ -51,7 +51,7 @@ export class ListFilters {
     const key = JSON.stringify(column)
     const before = this.found.get(key)
     const among = before && isNearerThan(sought, before.sought) ? before.holds : null
-    const holds = this.foldedIn(column).findIn(fuzzyFinder(sought), among)
+    const holds = this.foldedIn(column).findNear(sought, among)
     this.found.set(key, { sought, holds })
     return holds
   }
