@@ -28,7 +28,7 @@ export function routes(): RouteObject[] {
           lazy: soon('equipped', 'Equipped', door),
           ErrorBoundary: FailureScreen,
           children: [
-            { path: 'login', lazy: soon('login', 'LogInScreen', door) },
+            { path: 'login', lazy: soon('login', 'LogInScreen', doorOfApp) },
             {
               path: 'signup',
               lazy: late('signup', 'SignUpScreen', () => import('./features/session/sign-up-screen.tsx')),
@@ -51,6 +51,12 @@ const screenBy =
   })
 const door = () => import('./door.ts')
 const app = () => import('./app.ts')
+/** While somebody types their password, what they see next is fetched. */
+const doorOfApp = async () => {
+  const opened = await door()
+  void app().catch(() => undefined)
+  return opened
+}
 const soon = screenBy(loadChunk)
 const late = screenBy(loadLate)
 
