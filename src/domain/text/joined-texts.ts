@@ -1,5 +1,4 @@
 import { type Finder, fuzzyFinder, typosIn } from './fuzzy-find.ts'
-import { hasAllBut, lettersIn } from './letters-in.ts'
 
 /** Signs that need two bytes, and let the whole of a text take twice the room. */
 const WIDE = /[\u0100-\uffff]/
@@ -83,4 +82,18 @@ class Part {
       holds[at++] = 1
     }
   }
+}
+
+/** Which signs a part of a text has, each by one bit of a number; several share one. */
+function lettersIn(text: string, from = 0, to = text.length): number {
+  let letters = 0
+  for (let at = from; at < to; at++) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters
+}
+
+/** Whether at most so many of these are missing there. */
+function hasAllBut(most: number, of: number, letters: number): boolean {
+  let missing = of & ~letters
+  for (let left = most; left > 0; left--) missing &= missing - 1
+  return missing === 0
 }
