@@ -116,16 +116,28 @@ export async function beat(
   return row.cancel_requested ? 'cancelRequested' : 'goOn'
 }
 
+/** What a job has come to, and how far it was then: one that is quick ends before its first sign of life. */
+export type Completion = {
+  readonly result: unknown
+  readonly blobKey: string | null
+  readonly progress: Progress
+}
+
 /** Ends a job with its result, unless somebody has cancelled it or, `lost`, another runner has it. */
 export async function completeJob(
   tx: Tx,
   job: ClaimedJob,
-  result: unknown,
-  blobKey: string | null,
+  { result, blobKey, progress }: Completion,
 ): Promise<'completed' | 'cancelRequested' | 'lost'> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
-    .set({ state: 'done', result: JSON.stringify(result), blob_key: blobKey, ended_at: sql`clock_timestamp()` })
+    .set({
+      ...progress,
+      state: 'done',
+      result: JSON.stringify(result),
+      blob_key: blobKey,
+      ended_at: sql`clock_timestamp()`,
+    })
     .where(heldBy(job))
     .where('cancel_requested', '=', false)
     .executeTakeFirst()

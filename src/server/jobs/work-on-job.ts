@@ -65,7 +65,7 @@ function runningJob(job: ClaimedJob, abort: AbortController, progress: { current
       progress.current = { phase, done, total: total ?? null }
     },
     async complete(tx, result, blobKey) {
-      const outcome = await completeJob(tx, job, result, blobKey ?? null)
+      const outcome = await completeJob(tx, job, { result, blobKey: blobKey ?? null, progress: progress.current })
       if (outcome === 'lost') throw new JobLost()
       if (outcome === 'completed') return
       abort.abort('cancelled' satisfies StopReason)
