@@ -266,6 +266,6 @@ test('who is asked for a domain when many words are to be moved, and presses Esc
   await userEvent.keyboard('{Escape}')
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a domain' })).toBeNull())
-  const dialog = within(screen.getByRole('dialog', { name: 'Move to another domain' }))
-  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Choose a domain' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move to another domain' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Choose a domain' })))
 })
