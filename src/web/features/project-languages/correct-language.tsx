@@ -10,7 +10,7 @@ import { scriptProps } from '#web/shared/in-language.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { submitting } from '#web/shared/submitting.ts'
 import { CorrectCode } from './correct-code.tsx'
-import { nameOfLanguage } from './name-of-language.ts'
+import { nameOfLanguage, nameToCorrect } from './name-of-language.ts'
 import type { CodeCorrecting } from './use-code-correction.ts'
 import classes from './project-languages.module.css'
 import { WaitingButton } from '#web/shared/waiting-button.tsx'
@@ -31,9 +31,10 @@ type Props = {
 export function CorrectLanguage({ language, save, failure, codeIn, correcting, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const [opened] = useState(language)
-  const [typed, setTyped] = useState<Typed>(() => typedOf(opened, nameOfLanguage(t, i18n.language, opened)))
+  const shownName = nameToCorrect(t, i18n.language, opened)
+  const [typed, setTyped] = useState<Typed>(() => typedOf(opened, shownName))
   const [isSaving, setSaving] = useState(false)
-  const correction = correctionOf(opened, typed, nameOfLanguage(t, i18n.language, opened))
+  const correction = correctionOf(opened, typed, shownName)
   const isChanged = Object.keys(correction).length > 0
   const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part })
   const submit = async (): Promise<void> => {

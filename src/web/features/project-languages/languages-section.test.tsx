@@ -226,6 +226,22 @@ test('S13.3 name, font and direction of a language are corrected, and what else 
   await screen.findByText('Kiswahili has been changed.')
 })
 
+test('S13.3 a language is called as the reader calls it; what is corrected is the name that the project has, which stays unless it is changed', async () => {
+  const { writes } = openWith([ENGLISH, { ...FRENCH, name: 'français' }])
+  expect(listed()[1]).toMatch(/^French.*français/)
+  await press('Change French')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change French' }))
+  expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'français')
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  await userEvent.type(dialog.getByLabelText('Font'), 'Andika')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await screen.findByText('French has been changed.')
+  expect(sent(writes)).toEqual({
+    analysisWritingSystems: [ENGLISH, { ...FRENCH, name: 'français', font: 'Andika' }],
+  })
+})
+
 test('S13.3 undo gives a language back what was changed of it, and nothing else', async () => {
   const { writes } = openWith([ENGLISH, SWAHILI])
   await press('Change Swahili')

@@ -81,7 +81,8 @@ function useCorrections(change: ProjectChanging['change']) {
       const back = Object.fromEntries(
         Object.keys(correction).map((part) => [part, former[part as keyof WritingSystem]]),
       )
-      const language = nameOfLanguage(t, i18n.language, { ...former, ...correction })
+      // A new name is said as it was typed.
+      const language = correction.name ?? nameOfLanguage(t, i18n.language, former)
       tellUndo(t('projectLanguages.changed', { language }), () => change(corrected(back)))
     }
     return before !== null

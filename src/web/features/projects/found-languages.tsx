@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundLanguage } from '#domain/exchange/likely-languages.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { languageName } from '#web/i18n/language-name.ts'
+import { nameForReader } from '#web/i18n/language-name.ts'
 import classes from './new-project.module.css'
 
 type Props = {
@@ -40,10 +40,10 @@ export function FoundLanguages({ label, description, error, found, value, onChan
   )
 }
 
-/** How a language of a package is called; by its tag where it has no name. */
+/** How a language of a package is called in a text for the reader; by its tag where it has no name. */
 export function useFoundName(): (language: FoundLanguage) => string {
   const { i18n } = useTranslation()
-  return ({ bcp47, name }) => name || languageName(bcp47, i18n.language)
+  return (language) => nameForReader(language, i18n.language)
 }
 
 /** How many words, glosses and definitions of a package are in a language, if they were counted. */
