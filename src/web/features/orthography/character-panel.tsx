@@ -38,7 +38,7 @@ export function CharacterPanel({ character, onDecide, onClose }: Props) {
         aria-label={t('characters.status')}
         value={status}
         disabled={!isActive}
-        data={CHARACTER_STATUSES.map((value) => ({ value, label: t(`characters.${value}`) }))}
+        data={CHARACTER_STATUSES.map((value) => ({ value, label: t(`characters.is.${value}`) }))}
         onChange={(value) => onDecide([letter], value)}
       />
       <CodePoints letter={letter} />

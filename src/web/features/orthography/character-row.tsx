@@ -46,7 +46,7 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
         <Status status={status} />
       </td>
       <td className={classes.number}>{t('characters.number', { number: count })}</td>
-      <td className={classes.quiet}>{codePointsOf(letter).join(' ')}</td>
+      <td className={`${classes.quiet} ${classes.code}`}>{codePointsOf(letter).join(' ')}</td>
       <td className={classes.quiet}>
         {examples.slice(0, 3).map((example, at) => (
           <span key={example}>

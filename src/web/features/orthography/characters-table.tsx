@@ -59,7 +59,9 @@ export function CharactersTable({ characters, opened, selected, onSelect, onOpen
       <th scope="col" className={classes.number}>
         {t('characters.uses')}
       </th>
-      <th scope="col">{t('characters.code')}</th>
+      <th scope="col" className={classes.code}>
+        {t('characters.code')}
+      </th>
       <th scope="col">{t('characters.examples')}</th>
     </tr>
   )

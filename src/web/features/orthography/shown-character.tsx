@@ -25,7 +25,7 @@ export function Status({ status }: { readonly status: CharacterStatus }) {
   return (
     <span className={classes.status} data-status={status}>
       <Sign aria-hidden size={16} stroke={2} />
-      <span className={classes.statusText}>{t(`characters.${status}`)}</span>
+      <span className={classes.statusText}>{t(`characters.is.${status}`)}</span>
     </span>
   )
 }
