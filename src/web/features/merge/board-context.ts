@@ -12,6 +12,8 @@ export type OnBoard = {
   /** What several of the words say alike (`keyOf`). */
   readonly alike: ReadonlySet<string>
   readonly senseOf: (guid: Guid) => Sense | undefined
+  /** As it is now, or as it was before it was gone; undefined for one that is made here. */
+  readonly wordOf: (guid: Guid) => WordContent | undefined
   /** The vernacular of a column. */
   readonly wordName: (column: Guid) => string
   /** Which of the columns with this vernacular it is, as it is written; '' where there is only one. */

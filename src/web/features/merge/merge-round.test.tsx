@@ -64,7 +64,10 @@ test('where somebody else merges one of the words meanwhile, that is said, and t
   await act(() => putNewer(db, [{ guid: mto.guid, n: 9, word: null }]))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else has just merged or deleted/)
   expect(isAtRest('Save')).toBe(true)
-  expect(within(screen.getByRole('region', { name: 'mto' })).getByRole('group', { name: 'river' })).toBeTruthy()
+  const gone = within(screen.getByRole('region', { name: 'mto' }))
+  expect(gone.getByRole('group', { name: 'river' })).toBeTruthy()
+  expect(gone.getByRole('checkbox', { name: 'Flag' })).toBeTruthy()
+  expect(gone.queryByText('New')).toBeNull()
 
   await press('Continue with the others')
   expect(screen.queryByRole('alert')).toBeNull()

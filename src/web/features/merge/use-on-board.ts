@@ -24,9 +24,10 @@ export function useOnBoard({ plan, begun, sources, outcome, heardOf, arrange }: 
     () => [...begun.map(({ word }) => word), ...[...sources.values()].map(({ now }) => now)],
     [begun, sources],
   )
+  const wordOf = (asked: Guid) => words.findLast(({ guid }) => guid === asked)
   const wordName = (column: Guid): string => {
     const form = plan.columns.find(({ guid }) => guid === column)?.form ?? column
-    return words.findLast(({ guid }) => guid === form)?.vernacular ?? ''
+    return wordOf(form)?.vernacular ?? ''
   }
   const homographOf = (column: Guid): string => {
     const alike = plan.columns.filter(({ guid }) => wordName(guid) === wordName(column))
@@ -47,6 +48,7 @@ export function useOnBoard({ plan, begun, sources, outcome, heardOf, arrange }: 
     commands: commandsOf(arrange),
     alike,
     senseOf: (guid) => senses.get(guid),
+    wordOf,
     wordName,
     homographOf,
     wordTitle: (column) => `${wordName(column)} ${homographOf(column)}`.trim(),

@@ -26,12 +26,12 @@ type Props = { readonly column: Column; readonly left: WordLeft | undefined }
 /** A word as it is going to be: its vernacular, what it has beside its senses, and these. */
 export function WordColumn({ column, left }: Props) {
   const { t } = useTranslation()
-  const { plan, sources, commands, wordName, wordTitle, homographOf, heardOf } = useBoard()
+  const { plan, commands, wordOf, wordName, wordTitle, homographOf, heardOf } = useBoard()
   const { vernacularWritingSystem } = useCurrentProject()
   const scriptOf = useScriptOf()
   const heading = useId()
   const name = wordName(column.guid)
-  const own = sources.get(column.guid)?.now
+  const own = wordOf(column.guid)
   const word = left?.word ?? own
   const others = plan.columns.filter(({ guid }) => guid !== column.guid)
   return (
