@@ -13,12 +13,14 @@ export function FieldChanges({ before, after }: Props) {
   const { t } = useTranslation()
   const changes = changesBetween(before, after)
   const order = orderBetween(before, after)
+  // What was added stands where it does among what was changed.
+  const reach = isThere(before) ? 1 : 2
   if (changes.length === 0 && !order) return <p className={classes.quiet}>{t('history.otherDetails')}</p>
   return (
     <table className={classes.changes}>
       <thead className="visually-hidden">
         <tr>
-          <th>{t('history.field')}</th>
+          <th colSpan={reach}>{t('history.field')}</th>
           {isThere(before) && <th>{t('replace.before')}</th>}
           {isThere(after) && <th>{t('replace.after')}</th>}
         </tr>
@@ -28,7 +30,7 @@ export function FieldChanges({ before, after }: Props) {
           const place = placeOf(change.path, before, after)
           return (
             <tr key={change.path}>
-              <th scope="row">
+              <th scope="row" colSpan={reach}>
                 <FieldName place={place} hasSeveral={hasSeveralSenses(before, after)} />
               </th>
               {isThere(before) && (
