@@ -27,8 +27,15 @@ export function weekdayText(day: Day, language: string, weekday: 'narrow' | 'sho
 /** Letters that fit above a day. */
 const FIT = 5
 
+/** Of languages of which browsers have long names alone, and letters of English: as they are written on calendars, from Sunday on. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  sw: ['Jpl', 'Jtat', 'Jnne', 'Jtan', 'Alh', 'Ijm', 'Jmos'],
+}
+
 /** What stands above the days of a week: where a language has no short names, one letter each, unless that is of another language. */
 export function weekdayTexts(week: readonly Day[], language: string): readonly string[] {
+  const ours = SHORT[language]
+  if (ours) return week.map((day) => ours[dateOf(day).getUTCDay()] ?? '')
   const named = (width: 'narrow' | 'short' | 'long') => week.map((day) => weekdayText(day, language, width))
   const [letters, short, whole] = [named('narrow'), named('short'), named('long')]
   const areOurs = whole.every((name, at) => name.includes(letters[at] ?? name))

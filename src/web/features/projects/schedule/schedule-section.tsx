@@ -44,6 +44,7 @@ export function ScheduleSection({ project, mayChange }: Props) {
             hasDays={days.length > 0}
           />
           <SignButton
+            className={classes.clear}
             variant="subtle"
             color="red"
             sign={IconTrash}
