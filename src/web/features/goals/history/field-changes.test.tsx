@@ -60,3 +60,12 @@ test('another order of the meanings is told as such, with what else has changed'
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['waterjuice', 'juicewater'])
   expect(screen.queryByText(/^Details/)).toBeNull()
 })
+
+test('what is said of a word that was not there before stands where the new value of another one does', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const what = <FieldChanges before={null} after={aWord({ vernacular: 'ziwa', senses: [] })} />
+  renderInApp(what, { user: aStoredUser(), project: aProject(), isOnDevice: true })
+  expect(screen.getByRole('cell').textContent).toBe('ziwa')
+  expect(screen.getByRole('rowheader')).toHaveProperty('colSpan', 2)
+})
