@@ -8,6 +8,7 @@ import { ReplaceFields } from '#web/shared/replace-fields.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useHasAllWords, WordsSoFar } from '#web/shared/totals/words-so-far.tsx'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
+import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { ReplacementProgress } from './replacement-progress.tsx'
@@ -21,6 +22,7 @@ export function ReplaceScreen() {
   const { asked, shown, preview, isCurrent, isSpent, isAsking, selected, left, operations, ask, leave, replace } =
     useReplacement()
   const findField = useRef<HTMLInputElement>(null)
+  const foot = useFootHeight('--save-foot')
   useFocusAfterWait(isSpent, findField)
   const isFound = preview !== null && preview.total > 0
   const hasAll = useHasAllWords()
@@ -41,7 +43,7 @@ export function ReplaceScreen() {
           {shown && isFound && (
             <>
               <PreviewTable asked={shown.asked} preview={preview} left={left} onLeave={leave} />
-              <div className={classes.actions}>
+              <div ref={foot} className={classes.selected}>
                 <Button disabled={!canReplace} onClick={() => void replace()}>
                   {t('replace.apply', { selected })}
                 </Button>
