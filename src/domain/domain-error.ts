@@ -12,7 +12,8 @@ export type DomainErrorDetails = {
   'request.unreadableText': { field: string }
   'request.notFound': Record<never, never>
   'request.methodNotAllowed': Record<never, never>
-  'request.rateLimited': { seconds: number }
+  /** Seconds to wait, by the name that a text needs to say them in the singular. */
+  'request.rateLimited': { count: number }
   'server.unavailable': Record<never, never>
   'server.noRoom': Record<never, never>
   'account.full': Record<never, never>

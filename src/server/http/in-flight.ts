@@ -34,7 +34,7 @@ export function takePlace(request: FastifyRequest, { raw }: FastifyReply, endpoi
   const isTooMuch =
     sum.calls > MOST_IN_FLIGHT.calls || sum.uploads > MOST_IN_FLIGHT.uploads || sum.bytes > MOST_IN_FLIGHT.bytes
   // Whoever has hung up already is not worked for: that would be noticed by nobody, and end for nobody.
-  if (isTooMuch || request.socket.destroyed) throw new DomainError('request.rateLimited', { seconds: PAUSE })
+  if (isTooMuch || request.socket.destroyed) throw new DomainError('request.rateLimited', { count: PAUSE })
   loads.set(userId, sum)
   whenOver(request, raw, () => leave(userId, load))
 }

@@ -21,8 +21,8 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   const refusal = REFUSALS[broken.code] as Refusal<typeof broken.code>
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   if (broken.code === 'server.unavailable') reply.header('retry-after', OUTAGE_PAUSE)
-  if (broken.code === 'request.rateLimited' && 'seconds' in broken.details)
-    reply.header('retry-after', broken.details.seconds)
+  if (broken.code === 'request.rateLimited' && 'count' in broken.details)
+    reply.header('retry-after', broken.details.count)
   const text = endpoint?.likeReference ? textOf(broken, endpoint) : undefined
   return answer(reply, refusal.status, { code: broken.code, details: broken.details }, text)
 }

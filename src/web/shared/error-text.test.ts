@@ -20,6 +20,12 @@ test('a refusal is put into words with its details, numbers as the language writ
   expect(textOf(malformed)).toBe('The .lift file is damaged at line 12,345, column 3.')
 })
 
+test('how long to wait is said in the singular, too', () => {
+  const waits = [1, 2].map((count) => textOf(new ApiError('request.rateLimited', { count }, 429)))
+
+  expect(waits).toEqual(['Too many attempts. Please wait 1 second.', 'Too many attempts. Please wait 2 seconds.'])
+})
+
 test('what a library says in English stands apart from the text for the reader', () => {
   const invalid = new ApiError('request.invalid', { field: 'senses.0', problem: 'Invalid input' }, 400)
 

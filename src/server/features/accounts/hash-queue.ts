@@ -22,8 +22,7 @@ export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
  * who would be turned away afterwards. Throws `request.rateLimited` when too many have one already.
  */
 export async function withPlace<Result>(act: (inTurn: InTurn) => Promise<Result>): Promise<Result> {
-  if (placesTaken >= LONGEST_QUEUE + AT_ONCE)
-    throw new DomainError('request.rateLimited', { seconds: TRY_AGAIN_SECONDS })
+  if (placesTaken >= LONGEST_QUEUE + AT_ONCE) throw new DomainError('request.rateLimited', { count: TRY_AGAIN_SECONDS })
   placesTaken++
   try {
     return await act((work) => queue(work))

@@ -26,7 +26,7 @@ export function refuseExcess(refused: unknown): never {
 }
 
 export function rateLimited(milliseconds: number): DomainError {
-  return new DomainError('request.rateLimited', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
+  return new DomainError('request.rateLimited', { count: Math.max(1, Math.ceil(milliseconds / 1000)) })
 }
 
 /** Old rows are swept with everything else that ends, not by a timer of each counter. */

@@ -36,7 +36,7 @@ test('a letter can be asked for once something is typed, and the answer does not
 
 test.each([
   ['a server that is not ready', () => aRefusal(503, 'server.unavailable'), /The server isn’t ready right now/],
-  ['too many letters', () => aRefusal(429, 'request.rateLimited', { seconds: 60 }), /Please wait 60 seconds/],
+  ['too many letters', () => aRefusal(429, 'request.rateLimited', { count: 60 }), /Please wait 60 seconds/],
 ])('%s is told under the field, which keeps what was typed', async (_, refusal, text) => {
   mailing()
   open('/pw/request', refusal)
@@ -138,7 +138,7 @@ test('a link that runs out meanwhile leads to the log-in, which says that it did
 
 test.each([
   ['a password that is refused', () => aRefusal(400, 'reset.passwordRefused'), /It must have 8 to 100 characters/],
-  ['too many at a time', () => aRefusal(429, 'request.rateLimited', { seconds: 60 }), /Please wait 60 seconds/],
+  ['too many at a time', () => aRefusal(429, 'request.rateLimited', { count: 60 }), /Please wait 60 seconds/],
   ['a server that is not ready', () => aRefusal(503, 'server.unavailable'), /The server isn’t ready right now/],
 ])('%s is said above the button, and both fields stay as they were typed', async (_, refusal, text) => {
   open('/pw/reset/abc', ({ method }) => (method === 'POST' ? refusal() : json(true)))

@@ -89,7 +89,7 @@ const answersOfServer: Answers = (path) => {
 
 test('who has tried too often is told how long to wait', async () => {
   open({ pathname: '/login' }, (path) =>
-    path === '/v1/users/authenticate' ? aRefusal(429, 'request.rateLimited', { seconds: 30 }) : undefined,
+    path === '/v1/users/authenticate' ? aRefusal(429, 'request.rateLimited', { count: 30 }) : undefined,
   )
   await logIn()
 
