@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkEdit } from '#domain/word/bulk-edit.ts'
@@ -13,7 +13,6 @@ import { BulkExamples } from './bulk-examples.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import { useReadWords } from './use-read-words.ts'
 import panels from './panels.module.css'
-import classes from './words.module.css'
 
 type Props = {
   readonly kind: BulkEdit['kind']
@@ -56,14 +55,14 @@ export function BulkDialog({ kind, words: selected, onClose, onDone }: Props) {
         <BulkFields form={form} domains={domains} onForm={(change) => setForm({ ...form, ...change })} />
         {!words && <ListSkeleton heights={[80]} label={t('words.reading', { total: '' })} />}
         {edit && preview && <BulkExamples edit={edit} preview={preview} />}
-        <div className={classes.bar}>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('generic.cancel')}
+          </Button>
           <Button type="submit" {...(kind === 'remove' && { color: 'red' })} disabled={changed === 0 || isBusy}>
             {t(kind === 'remove' ? 'bulk.removeNow' : 'bulk.apply', { words: changed })}
           </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('generic.cancel')}
-          </Button>
-        </div>
+        </Group>
       </form>
     </Dialog>
   )
