@@ -8,11 +8,21 @@ type Placed<Props> = Omit<Props, 'id' | 'opened' | 'onChange' | 'children'> & {
   readonly children: ReactNode
 }
 
-/** A menu at a button that was there before it (`useOpener`); closing gives the focus back. */
+/**
+ * A menu at a button that was there before it (`useOpener`); closing gives the focus back. It goes to the side where there is
+ * room, also when the window is turned while it is open.
+ */
 export function MenuAt({ at, children, ...look }: Placed<MenuProps>) {
   const isOpen = useOpenOnceThere(at.isOpen)
   return (
-    <Menu {...look} returnFocus={false} id={at.id} opened={isOpen} onChange={at.onChange}>
+    <Menu
+      preventPositionChangeWhenVisible={false}
+      {...look}
+      returnFocus={false}
+      id={at.id}
+      opened={isOpen}
+      onChange={at.onChange}
+    >
       <Menu.Target>
         <Standing at={at.target} />
       </Menu.Target>
