@@ -67,7 +67,7 @@ type FormProps = Pick<TextsProps, 'of' | 'type' | 'next' | 'onEnter' | 'onBack' 
 function FormField({ id, of, type, next, onEnter, onBack, onFocus, children }: FormProps) {
   const { vernacular } = useScripts()
   return (
-    <div className={classes.field} data-of="form">
+    <div className={classes.field}>
       <label htmlFor={id}>{nameOf(vernacular)}</label>
       <VernacularField
         id={id}
@@ -91,7 +91,7 @@ const GlossFields = memo(function GlossFields({ id, glosses, fields, commands }:
   const scripts = useScripts()
   const { t } = useTranslation()
   return shownColumns(scripts, glosses).map((script, at, { length }) => (
-    <div key={script.bcp47} className={classes.field} data-of="gloss">
+    <div key={script.bcp47} className={classes.field}>
       <label htmlFor={`${id}-${script.bcp47}`}>{t('entry.gloss', { language: nameOf(script) })}</label>
       <GlossField
         id={`${id}-${script.bcp47}`}
