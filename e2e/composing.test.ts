@@ -45,6 +45,8 @@ test('what a keyboard on the screen is still composing belongs to the word that 
   ] as const) {
     await compose(vernacularOf(page), word)
     await page.getByRole('button', { name: 'More fields' }).tap()
+    // And not the button, over which it lies.
+    expect(await panel(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true)
     await compose(inTable(name), 'one')
     await panel(page).getByRole('button', { name: 'Close' }).tap()
     await save()

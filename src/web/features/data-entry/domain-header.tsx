@@ -94,8 +94,8 @@ function DomainTools({ children }: { readonly children: ReactNode }) {
     const by = event.key === ahead ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0
     // What opens from here hears its own keys.
     const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-    const at = tools.findIndex((tool) => tool === event.target)
-    if (by === 0 || at === -1 || event.altKey || event.ctrlKey || event.metaKey) return
+    const at = tools.indexOf(event.target as HTMLElement)
+    if (by === 0 || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     tools.at((at + by) % tools.length)?.focus()
   }

@@ -77,7 +77,7 @@ export function SuggestingInput({ suggestions, onTake, display = itself, above, 
   )
 
   return (
-    <div ref={field} className={classes.field} data-foot={above !== undefined}>
+    <div ref={field} className={classes.field}>
       <ScriptInput
         {...input}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: ScriptInput is an input

@@ -48,10 +48,10 @@ export function useSidePanel(word: Guid, extras: readonly Extra[]): SidePanelHer
       isForAll.current = false
       show(true)
     }
-    const field = slot?.querySelector<HTMLElement>(`[data-extra="${extra}"]`)
+    const field = slot?.querySelector<HTMLTextAreaElement | HTMLSelectElement>(`[data-extra="${extra}"]`)
     field?.focus()
     // Whoever comes by a key goes on writing.
-    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
+    if (field && 'selectionStart' in field) field.selectionStart = field.value.length
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const extra = extraOf(event, extras)
@@ -65,6 +65,8 @@ export function useSidePanel(word: Guid, extras: readonly Extra[]): SidePanelHer
     toggle: () => {
       isForAll.current = !isOpen
       show(!isOpen)
+      // Or the button that has the focus would lie below it.
+      if (isSheet()) slot?.querySelector('section')?.focus()
     },
     close: () => show(false),
     closeForNext: (next) => {
