@@ -40,7 +40,7 @@ export const offlineShell: Partial<VitePWAOptions> = {
     // that a device keeps then, as it does the guide in another language; the pages of a first visit are for who has no worker.
     globIgnores: [
       'locales/en/**',
-      'assets/*{languages,alphabets,character-names}-*.js',
+      'assets/_virtual_{languages,alphabets,character-names}-*.js',
       'scripts/past-the-worker.js',
       'scripts/former-parts.js',
       'landing/**',
