@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { newWord, panel, rows, speak } from './entry-table.ts'
+import { newWord, panel, recordByKey, rows, speak } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, typeWord, vernacularOf, wordsOnServer } from './people.ts'
@@ -180,4 +180,22 @@ test('on a phone the word, one gloss, the microphone and Save are in sight at on
     .getByRole('button', { name: /^Stop recording/ })
     .waitFor()
   expect(await isFocused(page)).toBe(true)
+})
+
+test('on a phone the texts of a word that has everything are read whole, and so is what it has', async () => {
+  const page = await clearedPage(PHONE)
+  await openEntry(page, granary, await anOwner(granary, EVERYTHING), '1.3')
+  await vernacularOf(page).focus()
+  await recordByKey(page)
+  await newWord(page).locator('[data-play]').waitFor()
+  await typeEverything(page)
+  await page.keyboard.press('Enter')
+  const word = rows(page).last()
+  await word.locator('[data-play]').waitFor()
+  await word.getByRole('button', { name: 'from an old man' }).waitFor()
+
+  const cut = await word
+    .locator('input, form > *, form > * > *')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML))
+  expect(cut).toEqual([])
 })
