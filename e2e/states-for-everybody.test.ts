@@ -215,7 +215,7 @@ test('unfinished words above the tree, the tree as a list, speakers about whom d
   await page.getByRole('checkbox', { name: 'Archive' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
   await button(page, /1 change is saved here/).click()
-  await page.getByText('Changes to speakers and domains waiting for a connection').waitFor()
+  await page.getByText('Changes to the project waiting for a connection').waitFor()
   expect(await violationsOnPanel(page)).toEqual([])
 
   const other = await clearedPage()

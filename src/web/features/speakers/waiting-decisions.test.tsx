@@ -118,7 +118,7 @@ test('what was decided outlives the page without a network, is counted, and is n
   await screen.findByRole('button', { name: 'About Neema' })
   await userEvent.click(await screen.findByRole('button', { name: /1 change/ }))
   const waiting = await screen.findByRole('region', {
-    name: 'Changes to speakers and domains waiting for a connection',
+    name: 'Changes to the project waiting for a connection',
   })
   expect(within(waiting).getByRole('listitem').textContent).toBe('Neemanew speaker')
 })
@@ -133,7 +133,7 @@ test('what the server will not have turns back, and stands in the panel with its
   await expect.poll(names).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: /didn’t accept 1 change/ }))
   const refused = await screen.findByRole('region', {
-    name: 'Changes to speakers and domains that the server didn’t accept',
+    name: 'Changes to the project that the server didn’t accept',
   })
   expect(within(refused).getByText('Your role doesn’t allow this.').isConnected).toBe(true)
   await userEvent.click(within(refused).getByRole('button', { name: 'Discard' }))

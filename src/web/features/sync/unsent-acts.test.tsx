@@ -51,10 +51,10 @@ test('what was decided about a domain that the server has refused waits for a pe
     { kind: 'finishDomain', domainKey: domain.guid, finished: true },
     { kind: 'hideDomain', domainKey: '1.3', hidden: true },
   )
-  await screen.findByRole('region', { name: 'Changes to speakers and domains that the server didn’t accept' })
+  await screen.findByRole('region', { name: 'Changes to the project that the server didn’t accept' })
 
   expect(listed('Changes waiting until those above are settled')).toEqual(['new Dancesdone'])
   await expect
-    .poll(() => listed('Changes to speakers and domains waiting for a connection'))
+    .poll(() => listed('Changes to the project waiting for a connection'))
     .toEqual(['1.3 Domain 1.3hidden'])
 })
