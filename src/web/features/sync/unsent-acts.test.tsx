@@ -54,7 +54,5 @@ test('what was decided about a domain that the server has refused waits for a pe
   await screen.findByRole('region', { name: 'Changes to the project that the server didn’t accept' })
 
   expect(listed('Changes waiting until those above are settled')).toEqual(['new Dancesdone'])
-  await expect
-    .poll(() => listed('Changes to the project waiting for a connection'))
-    .toEqual(['1.3 Domain 1.3hidden'])
+  await expect.poll(() => listed('Changes to the project waiting for a connection')).toEqual(['1.3 Domain 1.3hidden'])
 })
