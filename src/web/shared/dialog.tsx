@@ -18,8 +18,8 @@ export function Dialog({ opened = true, onClose, ...look }: Own & Omit<ModalProp
   const ours = useDialog({ opened, onClose })
   return (
     <>
-      <Modal {...look} {...ours} />
       {opened && <AboveThePage id={ours.id} onEscape={onClose} />}
+      <Modal {...look} {...ours} />
     </>
   )
 }
@@ -29,8 +29,8 @@ export function EdgeDialog({ opened = true, onClose, ...look }: Own & Omit<Drawe
   const ours = useDialog({ opened, onClose })
   return (
     <>
-      <Drawer {...look} {...ours} />
       {opened && <AboveThePage id={ours.id} onEscape={onClose} />}
+      <Drawer {...look} {...ours} />
     </>
   )
 }
@@ -50,6 +50,7 @@ function useDialog({ opened, onClose }: Required<Own>) {
   }
 }
 
+/** Comes before what the dialog holds: another one that opens in it at once is on top of it. */
 function AboveThePage(coming: Parameters<typeof useAboveThePage>[0]) {
   useAboveThePage(coming)
   return null
