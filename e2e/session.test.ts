@@ -41,7 +41,6 @@ test('by keyboard alone: a username that is taken is said at its field; the log-
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
   await ended
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  await page.waitForLoadState('networkidle')
   await openAs(page, granary, { user: { ...person.user, token } }, '/app/projects')
   await page.getByRole('dialog', { name: 'Please log in again' }).waitFor()
 })
