@@ -77,10 +77,10 @@ test('what the caller tells of itself is not told at the edge', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('at most three snackbars are there at once', async () => {
-  act(() => ['one', 'two', 'three', 'four'].forEach((message) => showSnackbar({ tone: 'info', message })))
+test('at most three snackbars are there at once, the latest of all', async () => {
+  for (const message of ['one', 'two', 'three', 'four']) act(() => showSnackbar({ tone: 'info', message }))
 
-  expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toEqual(['one', 'two', 'three'])
+  await expect.poll(() => said()).toEqual(['two', 'three', 'four'])
 })
 
 test('toasts are at the top, on the side where lines end when they are shown', async () => {

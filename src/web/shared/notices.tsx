@@ -13,7 +13,7 @@ const AT_ONCE = 3
  */
 export function Notices() {
   const isLookedAt = useSyncExternalStore(subscribe, () => document.hasFocus())
-  useLatestAlone(useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false }))
+  useLatestInSight(useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false }))
   return (
     <Notifications
       classNames={{ root: classes.place ?? '', notification: classes.notice ?? '' }}
@@ -29,16 +29,20 @@ export function Notices() {
   )
 }
 
-/** A phone has room for one notice: the latest takes the place of the one before, wherever that is. */
-function useLatestAlone(isOn: boolean): void {
+/**
+ * What is said last is read at once, and what it offers to take back can be: where there is no room, the notice before goes.
+ * A phone has room for one, wherever the others are.
+ */
+function useLatestInSight(isPhone: boolean): void {
   const { notifications: shown, queue } = useNotifications()
   const known = useRef<readonly string[]>([])
   useEffect(() => {
     const ids = [...shown, ...queue].map(({ id = '' }) => id)
     const latest = ids.findLast((id) => !known.current.includes(id))
     known.current = ids
-    if (isOn && latest !== undefined) for (const id of ids) if (id !== latest) notifications.hide(id)
-  }, [isOn, shown, queue])
+    if (isPhone && latest !== undefined) for (const id of ids) if (id !== latest) notifications.hide(id)
+    for (const { position } of queue) notifications.hide(shown.find((one) => one.position === position)?.id ?? '')
+  }, [isPhone, shown, queue])
 }
 
 function subscribe(listener: () => void): () => void {
