@@ -100,10 +100,10 @@ test('where work of the other one waits they are asked first, and it stays here 
   expect(await db.outbox.count()).toBe(1)
 })
 
-test('what was said to the one before is not said to the next, not even what waited for room', async () => {
+test('what was said to the one before is not said to the next, however much it was', async () => {
   open('/login')
-  act(() => ['Baraka', 'Neema', 'Juma', 'Zawadi'].forEach((name) => showSnackbar({ tone: 'info', message: name })))
-  expect(await screen.findAllByRole('status')).toHaveLength(3)
+  for (const name of ['Baraka', 'Neema', 'Juma', 'Zawadi']) act(() => showSnackbar({ tone: 'info', message: name }))
+  await screen.findByText('Zawadi')
   await logIn('joseph')
 
   await screen.findByText('now at /app/projects')
