@@ -18,7 +18,7 @@ const ICONS = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAle
 
 /** Says at the foot of the page what went on there; `Notices` draws it, and knows for how long (spec product 9). */
 export function showSnackbar(notice: Notice): void {
-  notifications.show({ ...lookOf(notice), position: 'bottom-left' })
+  notifications.show(lookOf(notice))
 }
 
 /** Says in the upper corner what became of something; a click closes it. Which corner is decided now (spec screens S3.8). */

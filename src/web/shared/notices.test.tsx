@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readUser, reportLanguage } from '#contract/user.ts'
@@ -81,6 +82,9 @@ test('at most three snackbars are there at once, the latest of all', async () =>
   for (const message of ['one', 'two', 'three', 'four']) act(() => showSnackbar({ tone: 'info', message }))
 
   await expect.poll(() => said()).toEqual(['two', 'three', 'four'])
+  // As what can be undone is said (`useTellUndo`).
+  act(() => void notifications.show({ message: 'five', role: 'status' }))
+  await expect.poll(() => said()).toEqual(['three', 'four', 'five'])
 })
 
 test('toasts are at the top, on the side where lines end when they are shown', async () => {
