@@ -75,8 +75,11 @@ test('what changes about a project besides its words is told, at every server an
   const second = await anotherServer()
   await onAPort(second.app)
   const channels = [await aChannel(app, projectId), await aChannel(second.app, projectId), await aChannel(app, other)]
-  await Promise.all(channels.map((channel) => channel.hears(0)))
-  const news = () => channels.map((channel) => channel.news())
+  // A server that begins to listen after a channel was opened tells it to ask anew: before the first word that it hears of.
+  for (const project of [projectId, other]) await wordCalls(owner, project).create()
+  await Promise.all(channels.map((channel) => channel.hears(1)))
+  const before = channels.map((channel) => channel.news())
+  const news = () => channels.map((channel, n) => channel.news() - (before[n] ?? 0))
 
   const params = { projectId }
   const { body: speakerId } = await owner.call(createSpeaker, { params, body: Buffer.from('"Amina"') })
