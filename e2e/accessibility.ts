@@ -61,24 +61,28 @@ const ON_PHONE = [...DEPEND_ON_LOOK, 'button-name', 'link-name', 'label', 'neste
 
 /** Shows a page for a moment as a phone does. What was open stays open: as when another tab chooses a language, and a tablet is turned. */
 export async function asOnPhone(page: Page, look: () => Promise<void>): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
   const session = await page.context().newCDPSession(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.setViewportSize({ width: 360, height: 640 })
-  await showInLanguage(page, 'ar')
+  // At once, so that as little as can be is drawn of what is half the one and half the other.
+  const turnInto = (colorScheme: 'light' | 'dark', enabled: boolean, size: Size, language: string | null) =>
+    Promise.all([
+      page.emulateMedia({ colorScheme }),
+      session.send('Emulation.setTouchEmulationEnabled', { enabled }),
+      page.setViewportSize(size),
+      showInLanguage(page, language),
+    ])
+  await turnInto('dark', true, { width: 360, height: 640 }, 'ar')
   // As it is brought into sight when one goes to it.
   await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   try {
     await look()
   } finally {
-    await showInLanguage(page, null)
-    await page.setViewportSize(size)
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-    await page.emulateMedia({ colorScheme: 'light' })
+    await turnInto('light', false, { width, height }, null)
     await session.detach()
   }
 }
+
+type Size = { readonly width: number; readonly height: number }
 
 /** Shows a page in another language, as when another tab of the device chooses it. `language`: null for that of the browser. */
 export async function showInLanguage(page: Page, language: string | null): Promise<void> {

@@ -11,11 +11,11 @@ const granary = inject('sharedGranary')
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
 /** Milliseconds of sound: the shortest words are as long. */
 const A_SHORT_WORD = 300
-/** Thirty, each with three glosses. */
+/** Thirty, each with three glosses, short: each letter is drawn, and texts of many are typed in other journeys. */
 const WORDS = [...'bdfglm'].flatMap((consonant) =>
   [...'aeiou'].map((vowel) => {
     const syllable = `${consonant}${vowel}`
-    return [`neno ${syllable}`, `word ${syllable}`, `sw ${syllable}`, `mot ${syllable}`] as const
+    return [syllable, `e ${syllable}`, `s ${syllable}`, `f ${syllable}`] as const
   }),
 )
 /** The last of them are recorded as well, since a recording takes its time. */

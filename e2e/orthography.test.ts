@@ -4,10 +4,10 @@ import type { Project } from '#domain/project/project.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
-import { keptForOffline } from './kept-for-offline.ts'
+import { fetchedForOffline } from './kept-for-offline.ts'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs } from './known-device.ts'
-import { clearedPage, KEEPS_APP } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -95,10 +95,9 @@ test('by keyboard alone a spelling is replaced in the words that were not left o
 
 test('offline characters are decided about and words replaced, which others see when there is a network again', async () => {
   const owner = await ownerOf('chai', 'chuma')
-  const page = await clearedPage({ ...KEEPS_APP, ...WIDE })
-  await openAs(page, granary, owner, '/app/data-entry')
-  await keptForOffline(page)
-  await page.getByRole('link', { name: 'Clean up' }).click()
+  const page = await clearedPage(WIDE)
+  await openAs(page, granary, owner, '/app/goals')
+  await fetchedForOffline(page)
   await page.getByRole('link', { name: 'Characters' }).click()
   await expect.poll(() => characters(page).count()).toBe(6)
   await page.context().setOffline(true)

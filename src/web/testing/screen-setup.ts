@@ -1,7 +1,7 @@
 /** What the test of any screen stands on: English, what jsdom lacks, and nothing left over from the test before. */
 import '#web/replica/testing/indexed-db.ts'
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -43,7 +43,17 @@ HTMLDialogElement.prototype.showModal = function show() {
 }
 
 // A machine may have other things to do.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 60_000, getElementError: notThere })
+
+/** What is waited for is looked for again and again: the page is written down for whoever reads that it never came. */
+function notThere(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '')
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, notThere)
+  let whole: string | undefined
+  const get = (): string => (whole ??= `${message}\n\n${prettyDOM(container)}`)
+  return Object.defineProperty(error, 'message', { get, configurable: true })
+}
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
