@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { detour } from './detour.ts'
 import { pressByKeyboard } from './keyboard.ts'
 import { clearedPage } from './new-page.ts'
 
@@ -41,7 +42,7 @@ test('says what Granary is in four paragraphs beside its picture, leads to sign-
 async function expectRoomForPicture(page: Page): Promise<void> {
   const arrival = Promise.withResolvers<undefined>()
   const asked: string[] = []
-  await page.route('**/*.webp', async (route) => {
+  const letThrough = await detour(page, '**/*.webp', async (route) => {
     asked.push(route.request().url())
     await arrival.promise
     await route.continue()
@@ -64,5 +65,5 @@ async function expectRoomForPicture(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(shown).toContain('product-dark-720')
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.unroute('**/*.webp')
+  letThrough()
 }

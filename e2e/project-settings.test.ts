@@ -4,6 +4,7 @@ import { dayAfter, scheduledDays } from '#domain/project/schedule.ts'
 import type { Project } from '#domain/project/project.ts'
 import { expectNoHindrance, expectNoHindranceAnywhere, expectWholeLayout, showInLanguage } from './accessibility.ts'
 import { ask } from './ask.ts'
+import { detour } from './detour.ts'
 import { EVERYTHING, LONG_LANGUAGE } from './everything.ts'
 import { pressByKeyboard, tabTo, typeInto, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
@@ -29,11 +30,13 @@ const undo = (page: Page, done: RegExp) =>
 test('by keyboard alone a setting is found and switched, the project renamed, and the days of its workshop chosen from where they are missed; undo takes each back', async () => {
   const owner = await anOwner(granary)
   const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
-  await page.route('**/GetProgressEstimationLineChartRoot', (route) => route.fulfill({ status: 403 }))
+  const letThrough = await detour(page, '**/GetProgressEstimationLineChartRoot', (route) =>
+    route.fulfill({ status: 403 }),
+  )
   await openAs(page, granary, owner, '/app/statistics/workshop')
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await expectNoHindranceAnywhere(page, 'statistics that cannot be had')
-  await page.unrouteAll()
+  letThrough()
   await pressByKeyboard(page, page.locator('main a[href="/app/statistics/days"]'))
   await page.getByText(/^Nothing to count yet/).waitFor()
   await expectNoHindranceAnywhere(page, 'statistics of nothing')

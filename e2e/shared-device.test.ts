@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
+import { cutOff, detour } from './detour.ts'
 import { chooseFromMenu, pressByKeyboard } from './keyboard.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, logInToEntry, openProject, typeWord, wordsOnServer } from './people.ts'
@@ -15,7 +16,7 @@ test('who logs in after somebody whose work still waits sends and sees nothing o
   const [amina, joseph] = [await anOwner(granary), await anOwner(granary)]
   const page = await clearedPage()
   await logInToEntry(page, granary, amina, '1.3')
-  await page.route('**/operations', (route) => route.abort('connectionfailed'))
+  const letThrough = await detour(page, '**/operations', cutOff)
   await typeWord(page, 'maji', 'water')
   await page.getByRole('button', { name: /1 change is saved here/ }).waitFor()
 
@@ -24,7 +25,7 @@ test('who logs in after somebody whose work still waits sends and sees nothing o
   expect(await violationsOn(page)).toEqual([])
   await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Log out' }))
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
-  await page.unroute('**/operations')
+  letThrough()
   await logInToEntry(page, granary, joseph, '1.3')
   await typeWord(page, 'moto', 'fire')
 

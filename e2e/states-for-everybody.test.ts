@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
+import { cutOff, detour } from './detour.ts'
 import { rows, speak } from './entry-table.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -139,8 +140,8 @@ test('what a recorder warns of hinders nobody', async () => {
   expect(await violationsOn(page)).toEqual([])
 })
 
-const refuseWords = (page: Page): Promise<unknown> =>
-  page.route('**/operations', (route) =>
+const refuseWords = (page: Page): Promise<() => void> =>
+  detour(page, '**/operations', (route) =>
     route.fulfill({
       status: 403,
       headers: { 'granary-error': encodeURIComponent(JSON.stringify({ code: 'permission.denied', details: {} })) },
@@ -150,11 +151,11 @@ const refuseWords = (page: Page): Promise<unknown> =>
 test('what the sync mark tells of work that waits, is refused or still comes hinders nobody', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
-  await refuseWords(page)
+  const accept = await refuseWords(page)
   await typeWord(page, 'maji', 'water')
   await button(page, /The server didn’t accept 1 change/).waitFor()
-  await page.unroute('**/operations')
-  await page.route('**/operations', (route) => route.abort('connectionfailed'))
+  accept()
+  const letThrough = await detour(page, '**/operations', cutOff)
   await typeWord(page, 'moto', 'fire')
   await button(page, /The server didn’t accept 1 change/).click()
   const panel = page.getByRole('dialog')
@@ -162,7 +163,7 @@ test('what the sync mark tells of work that waits, is refused or still comes hin
   expect(await violationsOnPanel(page)).toEqual([])
   await panel.getByRole('button', { name: 'Discard' }).click()
   await panel.getByRole('button', { name: 'Discard permanently' }).click()
-  await page.unroute('**/operations')
+  letThrough()
   await button(page, 'Everything is saved on the server').waitFor()
 
   const entry = page.url()
@@ -207,7 +208,7 @@ test('unfinished words above the tree, the tree as a list, speakers about whom d
   await page.getByRole('tree').waitFor()
   expect(await violationsOn(page)).toEqual([])
 
-  await page.route('**/speakers/**', (route) => route.abort('connectionfailed'))
+  await page.route('**/speakers/**', cutOff)
   await goWithinApp(page, '/app/people/speakers')
   await page.getByLabel('New speaker’s name').fill('Neema')
   await page.keyboard.press('Enter')
@@ -219,7 +220,7 @@ test('unfinished words above the tree, the tree as a list, speakers about whom d
   expect(await violationsOnPanel(page)).toEqual([])
 
   const other = await clearedPage()
-  await other.route('**/semanticdomain/**', (route) => route.abort('connectionfailed'))
+  await other.route('**/semanticdomain/**', cutOff)
   await openAs(other, granary, owner, '/app/data-entry')
   await alertWith(other, 'the domains aren’t saved on this device yet').waitFor()
   expect(await violationsOn(other)).toEqual([])
