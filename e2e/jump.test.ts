@@ -5,7 +5,7 @@ import { asOnPhone, expectNoHindranceAnywhere } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { fetchedForOffline } from './kept-for-offline.ts'
 import { openEntry } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, FETCHES_AHEAD } from './new-page.ts'
 import { anOwner, type Owner, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -22,7 +22,7 @@ test('from a field the key leads to a word by its gloss, and without a network t
   const owner = await anOwner(granary)
   await bring(owner, 'ilyuba', 'zenith')
   await bring(owner, 'umwesi', 'moon')
-  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
+  const page = await clearedPage({ ...FETCHES_AHEAD, viewport: { width: 1280, height: 800 } })
   await openEntry(page, granary, owner, '1.1')
   await vernacularOf(page).fill('ul')
   await page.keyboard.press('ControlOrMeta+k')

@@ -8,11 +8,18 @@ const PATIENCE = 60_000
 /** To fetch and compile the whole app beforehand is more work than most journeys: for those that look at a screen. */
 const WITH_NETWORK = { serviceWorkers: 'block' } as const
 /** For a device that is to be used without a network. */
-export const KEEPS_APP = { serviceWorkers: 'allow' } as const
+export const KEEPS_APP = { serviceWorkers: 'allow', savesData: false } as const
+/** For a page that is to go on when the network goes, on a device that keeps nothing. */
+export const FETCHES_AHEAD = { savesData: false } as const
 const USUAL_WINDOW = { width: 1280, height: 720 }
 
+type Options = BrowserContextOptions & {
+  /** As the settings of a phone say it: what may be wanted later is not fetched beforehand, which is a good deal of each visit. */
+  readonly savesData?: boolean
+}
+
 /** A page of a browser that knows nothing yet, such as a new device; closed when the test is done. */
-export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function newPage(browser: Browser, options: Options = {}): Promise<Page> {
   const context = await newDevice(browser, options)
   onTestFinished(() => context.close())
   return context.newPage()
@@ -27,10 +34,10 @@ const free = new Map<string, BrowserContext[]>()
  * most of the work of looking at a screen: what is to run in a page before the app does, as `addInitScript`, stays with it
  * and is for `newPage`.
  */
-export async function clearedPage(options: BrowserContextOptions = {}): Promise<Page> {
+export async function clearedPage(options: Options = {}): Promise<Page> {
   const { viewport, colorScheme, ...others } = options
   const key = JSON.stringify(others)
-  const device = free.get(key)?.pop() ?? (await newDevice(await sharedBrowser(), others))
+  const device = free.get(key)?.pop() ?? (await newDevice(await sharedBrowser(), { savesData: true, ...others }))
   onTestFinished(async () => {
     await clear(device)
     free.set(key, [...(free.get(key) ?? []), device])
@@ -62,8 +69,15 @@ async function clear(device: BrowserContext): Promise<void> {
   await session.detach()
 }
 
-async function newDevice(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+async function newDevice(browser: Browser, { savesData = false, ...options }: Options): Promise<BrowserContext> {
   const context = await browser.newContext({ ...USUAL, ...WITH_NETWORK, ...options })
   context.setDefaultTimeout(PATIENCE)
+  if (savesData) await context.addInitScript(saveData)
   return context
+}
+
+/** Runs in a page before the app. */
+function saveData(): void {
+  const { connection } = navigator as Navigator & { readonly connection: object }
+  Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })
 }

@@ -156,6 +156,8 @@ async function expectHelpInMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Neema’s menu' })
   await menu.tap()
   expect(await page.getByRole('menuitem', { name: 'Help' }).getAttribute('href')).toBe('/docs/languages.html')
+  // It hears keys as soon as the focus has come to it.
+  await page.locator('[role="menu"]:focus-within').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
 }

@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 import { fetchedForOffline } from './kept-for-offline.ts'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, FETCHES_AHEAD } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -75,7 +75,8 @@ test('by keyboard alone a spelling is replaced in the words that were not left o
   await expect.poll(() => characters(page).count()).toBe(4)
   expect(await page.getByRole('checkbox', { name: 'Replace in “ch”' }).isDisabled()).toBe(true)
   await typeInto(page, page.getByRole('textbox', { name: 'Replace with' }), 'c')
-  await page.getByRole('button', { name: 'Replace (4)' }).waitFor()
+  // Until the last word has been read, nothing can be replaced.
+  await page.getByRole('button', { name: 'Replace (4)', disabled: false }).waitFor()
   await tabTo(page, page.getByRole('checkbox', { name: 'Replace in “cheche”' }))
   await page.keyboard.press('Space')
   await expectNoHindrance(page, 'what would be replaced')
@@ -95,9 +96,11 @@ test('by keyboard alone a spelling is replaced in the words that were not left o
 
 test('offline characters are decided about and words replaced, which others see when there is a network again', async () => {
   const owner = await ownerOf('chai', 'chuma')
-  const page = await clearedPage(WIDE)
-  await openAs(page, granary, owner, '/app/goals')
+  const page = await clearedPage({ ...FETCHES_AHEAD, ...WIDE })
+  // A device that keeps nothing has the screens at which one was.
+  await openAs(page, granary, owner, '/app/goals/replace')
   await fetchedForOffline(page)
+  await page.getByRole('link', { name: 'Clean up' }).click()
   await page.getByRole('link', { name: 'Characters' }).click()
   await expect.poll(() => characters(page).count()).toBe(6)
   await page.context().setOffline(true)

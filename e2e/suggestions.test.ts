@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { rows } from './entry-table.ts'
 import { fetchedForOffline } from './kept-for-offline.ts'
 import { openEntry } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, FETCHES_AHEAD } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 
 test('on a phone the list leaves its field in sight; without a network a touch takes a word, it gets a new meaning, and all of it arrives later', async () => {
   const owner = await anOwner(granary)
-  const page = await clearedPage(PHONE)
+  const page = await clearedPage({ ...FETCHES_AHEAD, ...PHONE })
   await openEntry(page, granary, owner, '1.3')
   for (const vernacular of ['maji', 'majani', 'majira']) await typeWord(page, vernacular, 'gloss')
   await rows(page).locator('[data-saved="server"]').nth(2).waitFor()

@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { fetchedForOffline } from './kept-for-offline.ts'
 import { chooseFromMenu, pressByKeyboard, typeOver } from './keyboard.ts'
 import { openAs } from './known-device.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, FETCHES_AHEAD } from './new-page.ts'
 import { anOwner, type Owner, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -148,7 +148,12 @@ async function lookAtCells(page: Page, owner: Owner): Promise<void> {
 test('on a phone the word stays in sight while one scrolls sideways; it is opened, changed without a network, and is there by its address after a reload', async () => {
   const owner = await anOwner(granary)
   await bring(owner, 'maji', 'watter', '1.3')
-  const page = await clearedPage({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  const page = await clearedPage({
+    ...FETCHES_AHEAD,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await openAs(page, granary, owner, '/app/words')
   await expectWordInSight(page)
   await page.getByRole('button', { name: 'maji', exact: true }).tap()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { openAs, openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, FETCHES_AHEAD } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
@@ -13,7 +13,7 @@ test('work of a device without a network, where nothing of the app is left to be
   const olga = await anOwner(granary)
   const amina = await aMember(granary, olga)
   // A device that keeps nothing of the app but what its page has read.
-  const valley = await clearedPage()
+  const valley = await clearedPage(FETCHES_AHEAD)
   const fetched: string[] = []
   valley.on('requestfinished', (request) => void fetched.push(request.url()))
   await openEntry(valley, granary, amina, '1.3')

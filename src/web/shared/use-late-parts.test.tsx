@@ -4,12 +4,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { lateCode } from '#web/plain/late-code.ts'
 import { useLateParts } from './use-late-parts.ts'
 
+type Device = { readonly controller?: object | null; readonly saveData?: boolean }
+
 /** A screen that has been there for a while; answers how often it has had a part fetched that nobody wants yet. */
-async function fetchedOn(value?: { readonly controller: object | null }): Promise<() => number> {
-  if (value) {
-    Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
-  }
+async function fetchedOn({ controller, saveData }: Device = {}): Promise<() => number> {
+  if (controller !== undefined) has('serviceWorker', { controller })
+  has('connection', { saveData })
   const load = vi.fn<() => Promise<string>>(async () => 'threshed')
   lateCode('threshing', load)
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -19,13 +19,22 @@ async function fetchedOn(value?: { readonly controller: object | null }): Promis
   return () => load.mock.calls.length
 }
 
+/** What jsdom lacks. */
+function has(name: string, value: object): void {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+}
+
 test('what comes late is fetched beforehand where nothing keeps it', async () => {
   await expect.poll(await fetchedOn()).toBe(1)
   await expect.poll(await fetchedOn({ controller: null })).toBe(1)
 })
 
-test('where the device has it, it is read when it is wanted', async () => {
-  const fetched = await fetchedOn({ controller: {} })
+test.each([
+  ['where the device has it', { controller: {} }],
+  ['for who saves data', { saveData: true }],
+])('%s, it is read when it is wanted', async (_, device) => {
+  const fetched = await fetchedOn(device)
   await vi.advanceTimersByTimeAsync(2_000)
 
   expect(fetched()).toBe(0)

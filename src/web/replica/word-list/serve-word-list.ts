@@ -35,6 +35,8 @@ class Desk {
   private readonly followed: FollowedList
   private readonly follower: WordFollower
   private asked: Asked | null = null
+  /** The latest answer says that words are still being read. */
+  private saysReading = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor({ userId, projectId, language, alphabet }: Extract<ToWorker, { kind: 'open' }>, answers: Answers) {
@@ -42,7 +44,11 @@ class Desk {
     this.answers = answers
     this.list = new WordList(orderOf(language, alphabet), userId)
     this.followed = new FollowedList(this.list, db)
-    this.follower = new WordFollower(db, this.followed, { onStored: () => undefined, onChange: this.tell })
+    this.follower = new WordFollower(db, this.followed, {
+      onStored: () => undefined,
+      onChange: this.tell,
+      onLevel: this.tellLevel,
+    })
   }
 
   answer(asked: Asked): void {
@@ -50,13 +56,24 @@ class Desk {
     if (!this.asked) this.storeSoon()
     this.asked = asked
     const answer = this.list.answer(asked.question, asked)
-    const shown: Shown = { ...answer, asked, isReading: !this.follower.isLevel }
+    const shown: Shown = { ...answer, asked, isReading: this.isReading() }
     this.answers.postMessage({ kind: 'shown', shown })
   }
 
   look(question: LookQuestion): void {
-    const [words, isReading] = [this.list.inAlphabet().length, !this.follower.isLevel]
+    const [words, isReading] = [this.list.inAlphabet().length, this.isReading()]
     this.answers.postMessage({ kind: 'looked', looked: { ...lookInto(this.list, question), words, isReading } })
+  }
+
+  private isReading(): boolean {
+    this.saysReading = !this.follower.isLevel
+    return this.saysReading
+  }
+
+  /** What waits for the last word goes on at once, such as a replacement, also when that word changed nothing of the answer. */
+  private readonly tellLevel = (): void => {
+    if (this.saysReading) this.answers.postMessage({ kind: 'changed' })
+    this.saysReading = false
   }
 
   private readonly tell = (): void => {
@@ -70,10 +87,7 @@ class Desk {
   }
 
   private async storeWhenLevel(): Promise<void> {
-    if (this.follower.isOver) return
-    // The page is told, too, that nothing is being read any more.
-    this.answers.postMessage({ kind: 'changed' })
-    if (!this.follower.isLevel) return
+    if (this.follower.isOver || !this.follower.isLevel) return
     await this.followed.store().catch(() => undefined)
     if (this.asked) await this.prepare(this.asked)
   }
