@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ARGUMENTS, ONE_PROCESS_OF_SITE } from './browser.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureHeadlessShell } from './chromium.ts'
 
 /** Milliseconds between two looks, and altogether: whoever waits for something on a busy machine waits longer. */
 const POLLING = 50
@@ -29,7 +29,7 @@ export class BareBrowser {
   static async launch(onFinished: (cleanUp: () => Promise<void>) => void): Promise<BareBrowser> {
     const folder = await mkdtemp(path.join(tmpdir(), 'granary-device-'))
     const own = ['--headless', '--lang=en', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
-    const browser = spawn(await ensureChromium(), [...ARGUMENTS, ONE_PROCESS_OF_SITE, ...own, 'about:blank'], {
+    const browser = spawn(await ensureHeadlessShell(), [...ARGUMENTS, ONE_PROCESS_OF_SITE, ...own, 'about:blank'], {
       stdio: 'ignore',
     })
     const ended = once(browser, 'exit')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ask } from './ask.ts'
+import { ensureHeadlessShell } from './chromium.ts'
 import { Device } from './device.ts'
 import { everythingSaved, recordByKey } from './entry-table.ts'
 import { harvestOf } from './harvest.ts'
@@ -19,7 +20,7 @@ const sheet = (page: Page) =>
 test('words typed while the network is cut and the browser killed arrive once each; after the battery went every screen is there from nothing without a network: words, sheets, speakers, who agree and are recorded', async () => {
   const owner = await anOwner(granary)
   await ask(granary, owner, `PUT /projects/${owner.projectId}/speakers/create`, 'Zawadi')
-  const device = await Device.at(granary)
+  const device = await Device.at(granary, ensureHeadlessShell)
   onTestFinished(() => device.end())
   // With this seed the browser is killed at the second word, without a network.
   const weather = { words: 8, cuts: 2, kills: 1, seed: 12 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
@@ -13,18 +13,22 @@ const PATIENCE = 120_000
 /** A browser that keeps its data in a folder, on a line of its own; both can go at any moment. */
 export class Device {
   readonly line: Line
+  private readonly program: string
   private readonly folder: string
   private context: BrowserContext | undefined
   private open: Page | undefined
   isOffline = false
 
-  static async at(granary: Reachable): Promise<Device> {
-    const device = new Device(await Line.to(granary), await mkdtemp(path.join(tmpdir(), 'granary-device-')))
+  /** `findBrowser`: answers the program, by default the machine's own Chromium. */
+  static async at(granary: Reachable, findBrowser = ensureChromium): Promise<Device> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'granary-device-'))
+    const device = new Device(await findBrowser(), await Line.to(granary), folder)
     await device.start()
     return device
   }
 
-  private constructor(line: Line, folder: string) {
+  private constructor(program: string, line: Line, folder: string) {
+    this.program = program
     this.line = line
     this.folder = folder
   }
@@ -59,7 +63,7 @@ export class Device {
 
   private async start(): Promise<void> {
     this.context = await chromium.launchPersistentContext(this.folder, {
-      executablePath: await ensureChromium(),
+      executablePath: this.program,
       args: [...ARGUMENTS, ...FAKE_MICROPHONE, ONE_PROCESS_OF_SITE],
       ...USUAL,
     })
@@ -68,9 +72,11 @@ export class Device {
     await this.context.setOffline(this.isOffline)
   }
 
-  /** The browser locks its folder with a link to `host-pid`. */
   private async pid(): Promise<number> {
-    const lock = await readlink(path.join(this.folder, 'SingletonLock'))
-    return Number(lock.split('-').at(-1))
+    const session = await this.context?.browser()?.newBrowserCDPSession()
+    const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+    const [pid] = processInfo.filter(({ type }) => type === 'browser').map(({ id }) => id)
+    if (pid === undefined) throw new Error('The browser has no process.')
+    return pid
   }
 }

@@ -52,7 +52,7 @@ test('a search field finds parts by what is settled in them, and Enter leads to 
   expect(screen.queryByRole('switch', { name: /^Let people delete/ })).toBeNull()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.hash).toBe('#fields'))
-  expect(document.activeElement?.id).toBe('fields')
+  await waitFor(() => expect(document.activeElement?.id).toBe('fields'))
 })
 
 test('what no part holds is said, and what was typed in a part that is hidden stays', async () => {

@@ -25,7 +25,7 @@ test('whoever logs out in another tab leaves this one, too', async () => {
   localStorage.removeItem('user')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
 
-  expect(screen.getByText('now at /login')).toBeDefined()
+  expect(await screen.findByText('now at /login')).toBeDefined()
 })
 
 test('a page that one goes back to shows nothing to who has left meanwhile', async () => {
@@ -33,7 +33,7 @@ test('a page that one goes back to shows nothing to who has left meanwhile', asy
   localStorage.removeItem('user')
   act(() => void window.dispatchEvent(new Event('pageshow')))
 
-  expect(screen.getByText('now at /login')).toBeDefined()
+  expect(await screen.findByText('now at /login')).toBeDefined()
 })
 
 test('whoever logs in in another tab sees nothing here that somebody else has typed', async () => {

@@ -340,8 +340,8 @@ test('a cell without a text is named by its column and its word', async () => {
   const { db } = await open({ project: { grammaticalInfoEnabled: true, definitionsEnabled: true } })
   await store(db, [aWord({ vernacular: 'maji' })])
   await userEvent.click(await screen.findByRole('button', { name: 'Columns and groups' }))
-  for (const box of await screen.findAllByRole('checkbox', { checked: false }))
-    if (!box.getAttribute('aria-label')) await userEvent.click(box)
+  const panel = within(await screen.findByRole('dialog'))
+  for (const box of panel.getAllByRole('checkbox', { checked: false })) await userEvent.click(box)
   await userEvent.keyboard('{Escape}')
 
   const nameless = screen.getAllByRole('button').filter((one) => !(one.textContent || one.getAttribute('aria-label')))

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { putNewer } from '#web/replica/words/put-newer.ts'
 import { deviceWith } from '../testing/existing-words.ts'
@@ -30,6 +30,10 @@ test('what somebody else enters is marked as new; what was there, and what one e
 
 test('what a device fetches at first is no news', async () => {
   const device = await deviceWith([])
+  // In the middle of it the network stands still.
+  const { fetch: answer } = globalThis
+  const stands = (address: string): boolean => address.includes('/changes')
+  vi.stubGlobal('fetch', (address: string) => (stands(address) ? new Promise(() => undefined) : answer(address)))
   await device.db.setFact('load', { done: 0, of: 2, upTo: 9 })
   await device.open()
   await hear(device, 1, 'maji', 'mvua')
