@@ -10,14 +10,14 @@ import { addUp, type Outcome, summary } from './test/outcome.ts'
 
 const STARTING_PROCESSES = [builtWebApp(), browserJourneys(), tests('processes')]
 const LEFT: Check[] = [
-  staticCheck('format', 'oxfmt', '--check'),
-  staticCheck('lint and types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
   tests('server'),
   tests('screens'),
   tests('web'),
+  staticCheck('lint and types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
   tests('domain'),
-  staticCheck('dead code', 'knip'),
   staticCheck('schema', 'node', 'scripts/schema.ts', '--verify'),
+  staticCheck('dead code', 'knip'),
+  staticCheck('format', 'oxfmt', '--check'),
 ]
 
 const lanes = await Promise.all([lane(STARTING_PROCESSES), lane()])
