@@ -29,10 +29,10 @@ export async function newPage(browser: Browser, options: Options = {}): Promise<
 const free = new Map<string, BrowserContext[]>()
 
 /**
- * The page of a device that has met the app already, and holds nothing else: no log-in, no word, no choice. For the shared Granary.
- * Two that are asked for in a test are two devices. It is the page of whoever had the device before, since to open one is
- * most of the work of looking at a screen: what is to run in a page before the app does, as `addInitScript`, stays with it
- * and is for `newPage`.
+ * The page of a device that has met the app already, and holds nothing else: no log-in, no word, no choice. It saves data, unless
+ * `options` says otherwise. For the shared Granary. Two that are asked for in a test are two devices. It is the page of whoever
+ * had the device before, since to open one is most of the work of looking at a screen: what is to run in a page before the app
+ * does, as `addInitScript`, stays with it and is for `newPage`.
  */
 export async function clearedPage(options: Options = {}): Promise<Page> {
   const { viewport, colorScheme, ...others } = options
