@@ -22,7 +22,8 @@ await sql`create table users ()`.execute(unhurried)
 await sql`insert into words values ('a', 'maji'), ('b', 'moto')`.execute(unhurried)
 await unhurried.destroy()
 
-const db = openDatabase(connection, { connections: 5, statementMs: 200 })
+/** As little as a busy machine still has for a small statement that nobody keeps waiting. */
+const db = openDatabase(connection, { connections: 5, statementMs: 1_000 })
 afterAll(() => db.destroy())
 
 const wordsNow = async (): Promise<unknown> =>

@@ -124,7 +124,8 @@ test('of those who wait behind the lock of somebody else nobody waits longer tha
     const endsByNow = await Promise.race([ends, setImmediate([])])
     expect(endsByNow.filter((end) => end.status === 'rejected' && isOutage(end.reason))).toHaveLength(150)
   })
-  expect(await saveHastily(projectId, authored(aWord()))).toBe(1)
+  // So little time may be too little for a busy machine, with nobody's lock in the way.
+  await expect.poll(() => saveHastily(projectId, authored(aWord())).catch(String)).toBe(1)
 })
 
 test('a project that is not there any more is said to be so', async () => {
