@@ -18,6 +18,8 @@ const TOGETHER = { ...PARALLEL, isolate: false }
  * does not wait for helpers on cores that are busy with the other worker.
  */
 const ROOMY = { execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'] }
+/** Logic that needs a browser's globals has them with the screens: where files of one project differ in that, each has a process. */
+const LOGIC_WITH_PAGE = 'src/web/**/*.page.test.ts'
 /** Each test starts a program or a whole database, on the lane of the browsers: a busy machine takes its time for that. */
 const PROCESSES = [
   'src/server/database/embedded/**/*.test.ts',
@@ -64,7 +66,7 @@ export default defineConfig({
         },
       },
       {
-        // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
+        // Most of the web app is plain logic.
         plugins: [englishTexts(), spellingDictionaries(), dataTables(), guideLanguages()],
         test: {
           name: 'web',
@@ -72,6 +74,7 @@ export default defineConfig({
           ...TOGETHER,
           ...PATIENT,
           include: ['src/web/**/*.test.ts'],
+          exclude: [LOGIC_WITH_PAGE],
           setupFiles: [PROPERTIES],
         },
       },
@@ -83,7 +86,7 @@ export default defineConfig({
           ...TOGETHER,
           setupFiles: [PROPERTIES, 'src/web/testing/screen-setup.ts'],
           ...PATIENT,
-          include: ['src/web/**/*.test.tsx'],
+          include: ['src/web/**/*.test.tsx', LOGIC_WITH_PAGE],
         },
       },
       {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { initialCurrentProjectState } from './current-project-state.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { recorder } from './recorder.ts'
 import { aBrowserWithMicrophone } from './testing/a-microphone.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ClipboardEvent, DragEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { takingFiles } from './given-files.ts'

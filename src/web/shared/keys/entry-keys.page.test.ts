@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { BOARD_KEYS, MEANING_KEYS } from './board-keys.ts'
 import { choiceOf, ENTRY_KEYS, matches, type KeyPress, type Stroke } from './entry-keys.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'

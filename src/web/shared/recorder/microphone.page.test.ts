@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
 import type { Sound } from './sound.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'

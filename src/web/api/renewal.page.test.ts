@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { isRenewalDue, keepLoggedIn } from './renewal.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { contentOf } from '#domain/word/content-of.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
 import { readProject } from '#contract/project.ts'

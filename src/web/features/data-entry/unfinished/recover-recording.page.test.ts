@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid } from '#domain/word/word.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'

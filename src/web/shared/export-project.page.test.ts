@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPerson, storeUser } from '#web/session/stored-user.ts'
 import { forgotten } from '#web/state/forgotten.ts'

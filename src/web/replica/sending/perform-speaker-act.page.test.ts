@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '#web/replica/testing/indexed-db.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { fetchOwnAvatar, storeOwnAvatar } from './own-avatar.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bringBackAfterCrash, keepThroughCrash } from './kept-through-crash.ts'

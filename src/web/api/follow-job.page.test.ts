@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/job.ts'
 import { followJob } from './follow-job.ts'
