@@ -159,6 +159,16 @@ test('a word in no use is in no list', () => {
   expect(glanceAt('g', aWord({ senses: [aSense({ accessibility: 'Duplicate' })] }))).toBeNull()
 })
 
+test('a word that was put and asked for before others are taken over stays among them', () => {
+  const stored = listOf({ maji: {}, zawadi: {} })
+  const list = listOf({ mbuzi: {} })
+  expect(answers(list)).toEqual(['mbuzi'])
+
+  list.take(stored.inAlphabet())
+  expect(answers(list)).toEqual(['maji', 'mbuzi', 'zawadi'])
+  expect(list.inAlphabet().map(({ glance }) => glance.vernacular)).toEqual(['maji', 'mbuzi', 'zawadi'])
+})
+
 test('however words come, change and go between questions, the list is that of the words there are', () => {
   const step = fc.record({ which: fc.constantFrom('a', 'b', 'c', 'd', 'e'), gloss: fc.constantFrom('x', 'y', null) })
   fc.assert(

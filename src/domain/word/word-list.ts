@@ -90,6 +90,8 @@ export class WordList {
 
   /** Takes over words that were in this order already, and that are not in the list: they are not compared. */
   take(listed: readonly Listed[]): void {
+    // What was put and asked for by now is put among them with the next question.
+    for (const { glance } of this.inOrder) this.stale.add(glance.guid)
     for (const one of listed) this.byGuid.set(one.glance.guid, one)
     this.inOrder = [...listed]
     this.known = null
