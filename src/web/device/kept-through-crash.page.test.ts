@@ -38,17 +38,20 @@ test('a log-in that had not come to the disk when the device died is there again
 test('who was logged in is brought back though the storage cannot be opened at first', async () => {
   await change({ user: 'amina' })
   dieHavingWritten({})
-  const opening = vi.spyOn(indexedDB, 'open')
+  const open = indexedDB.open.bind(indexedDB)
+  let refusals = 0
+  // Others in this process may open theirs.
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (name !== 'granary-device' || refusals === 2) return open(name, version)
+    refusals++
+    throw new DOMException('Internal error opening backing store.', 'UnknownError')
+  })
   onTestFinished(() => opening.mockRestore())
-  for (let refusals = 0; refusals < 2; refusals++)
-    opening.mockImplementationOnce(() => {
-      throw new DOMException('Internal error opening backing store.', 'UnknownError')
-    })
 
   await bringBackAfterCrash()
 
   expect(held()).toEqual(['amina', '–', '–'])
-  expect(opening).toHaveBeenCalledTimes(3)
+  expect(refusals).toBe(2)
 })
 
 test('the project that was opened last is open again, also in a tab that the browser has brought back', async () => {

@@ -145,5 +145,5 @@ test.each([
   const { device, field } = await typeWhileItBecomes(one.label, (word) => ({ ...word, ...one.becomes }))
 
   await screen.findByText(saying('The change to “majini” wasn’t saved. Others have changed this word'))
-  expect([field.value, await decisionsOn(device)]).toEqual([one.shows, []])
+  await expect.poll(async () => [field.value, await decisionsOn(device)]).toEqual([one.shows, []])
 })
