@@ -22,7 +22,7 @@ await sql`create table users ()`.execute(unhurried)
 await sql`insert into words values ('a', 'maji'), ('b', 'moto')`.execute(unhurried)
 await unhurried.destroy()
 
-/** As little as a busy machine still has for a small statement that nobody keeps waiting. */
+/** Enough for a small statement on a busy machine, as long as nobody keeps it waiting. */
 const db = openDatabase(connection, { connections: 5, statementMs: 1_000 })
 afterAll(() => db.destroy())
 
