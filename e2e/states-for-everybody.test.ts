@@ -55,7 +55,7 @@ async function violationsOnPanel(page: Page): ReturnType<typeof violationsOn> {
   return found
 }
 
-test('words and changes that a full disk does not take, and rows that are gone, hinder nobody', async () => {
+test('words and changes that a full disk does not take, rows that are gone, and what a recorder warns of hinder nobody', async () => {
   const page = await tableOf(await anOwner(granary, ENGLISH_AND_SWAHILI))
   await typeWord(page, 'maji', 'water', '')
   await button(page, 'Everything is saved on the server').waitFor()
@@ -83,8 +83,12 @@ test('words and changes that a full disk does not take, and rows that are gone, 
   await button(page, 'Delete “maji”').click()
   await page.getByText('Word deleted.').waitFor()
   await button(page, 'Gloss languages').click()
-  await page.getByRole('dialog', { name: 'Gloss languages' }).waitFor()
+  const languages = page.getByRole('dialog', { name: 'Gloss languages' })
+  await languages.waitFor()
   expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await languages.waitFor({ state: 'detached' })
+  await lookAtWarningsOfRecorder(page)
 })
 
 /** From now on the microphone is refused, or hears nothing and can be unplugged. */
@@ -114,9 +118,8 @@ async function recordFor(page: Page, milliseconds: number, end: () => Promise<un
   await end()
 }
 
-test('what a recorder warns of hinders nobody', async () => {
-  const page = await tableOf(await anOwner(granary))
-  await vernacularOf(page).fill('maji')
+async function lookAtWarningsOfRecorder(page: Page): Promise<void> {
+  await vernacularOf(page).fill('moto')
   const stop = (): Promise<void> => page.keyboard.press('Alt+r')
   await takeMicrophone(page, 'refused')
   await stop()
@@ -138,7 +141,7 @@ test('what a recorder warns of hinders nobody', async () => {
   })
   await alertWith(page, 'has no space left for the recording').waitFor()
   expect(await violationsOn(page)).toEqual([])
-})
+}
 
 const refuseWords = (page: Page): Promise<() => void> =>
   detour(page, '**/operations', (route) =>
@@ -148,15 +151,21 @@ const refuseWords = (page: Page): Promise<() => void> =>
     }),
   )
 
-test('what the sync mark tells of work that waits, is refused or still comes hinders nobody', async () => {
-  const owner = await anOwner(granary)
+test('what the sync mark tells of work that was overruled at 360 pixels, is refused, waits or still comes hinders nobody', async () => {
+  const owner = await anOwner(granary, ENGLISH_AND_SWAHILI)
   const page = await tableOf(owner)
+  await typeWord(page, 'maji', 'water', '')
+  await expect.poll(() => page.evaluate(overruleFirstWord, replicaOf(owner))).toBe(true)
   const accept = await refuseWords(page)
-  await typeWord(page, 'maji', 'water')
-  await button(page, /The server didn’t accept 1 change/).waitFor()
+  await typeWord(page, 'moto', 'fire', '')
+  await page.reload()
+  await expectOverruledListed(page)
   accept()
+  await settleOverruled(page)
+
   const letThrough = await detour(page, '**/operations', cutOff)
-  await typeWord(page, 'moto', 'fire')
+  await vernacularOf(page).focus()
+  await typeWord(page, 'jua', 'sun', '')
   await button(page, /The server didn’t accept 1 change/).click()
   const panel = page.getByRole('dialog')
   await panel.getByText('Waiting to be sent', { exact: true }).waitFor()
@@ -175,6 +184,30 @@ test('what the sync mark tells of work that waits, is refused or still comes hin
   await panel.getByRole('progressbar').waitFor()
   expect(await violationsOnPanel(page)).toEqual([])
 })
+
+/** What was overruled while nobody looked is listed at the sync mark, beside what is refused. */
+async function expectOverruledListed(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 760 })
+  const sign = button(page, /didn’t accept 1 change.*replaced 1 made by others/)
+  await sign.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  // However much it has to say, the title of the page keeps its room.
+  expect((await sign.boundingBox())?.width).toBeLessThanOrEqual(150)
+  await sign.click()
+  await overruled(page).getByText('Amina had written “maaji”.').waitFor()
+  expect(await violationsOnPanel(page)).toEqual([])
+}
+
+const overruled = (page: Page) => page.getByRole('region', { name: 'Edits by others' })
+
+/** The focus stays in the panel, which Esc closes. */
+async function settleOverruled(page: Page): Promise<void> {
+  await overruled(page).getByRole('button', { name: 'Use theirs' }).click()
+  await overruled(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
 
 /** For an empty page of the same site: nothing of the app is left that could store anything any more. */
 async function leave(page: Page): Promise<void> {
@@ -224,29 +257,6 @@ test('unfinished words above the tree, the tree as a list, speakers about whom d
   await openAs(other, granary, owner, '/app/data-entry')
   await alertWith(other, 'the domains aren’t saved on this device yet').waitFor()
   expect(await violationsOn(other)).toEqual([])
-})
-
-test('what was overruled while nobody looked is listed at the sync mark, beside what is refused, at 360 pixels too', async () => {
-  const owner = await anOwner(granary, ENGLISH_AND_SWAHILI)
-  const page = await tableOf(owner)
-  await typeWord(page, 'maji', 'water', '')
-  await expect.poll(() => page.evaluate(overruleFirstWord, replicaOf(owner))).toBe(true)
-  await refuseWords(page)
-  await typeWord(page, 'moto', 'fire', '')
-  await page.reload()
-  await page.setViewportSize({ width: 360, height: 760 })
-  const sign = button(page, /didn’t accept 1 change.*replaced 1 made by others/)
-  await sign.waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  // However much it has to say, the title of the page keeps its room.
-  expect((await sign.boundingBox())?.width).toBeLessThanOrEqual(150)
-  await sign.click()
-  const list = page.getByRole('region', { name: 'Edits by others' })
-  await list.getByText('Amina had written “maaji”.').waitFor()
-  expect(await violationsOnPanel(page)).toEqual([])
-
-  await list.getByRole('button', { name: 'Use theirs' }).click()
-  await list.waitFor({ state: 'detached' })
 })
 
 /** As the answer of the server tells it where somebody else had changed the same text; false before it has any word. */

@@ -58,3 +58,13 @@ test('who has gone elsewhere, or whose row stays, is left alone', async () => {
   await Promise.resolve()
   expect(focused()).toBe('elsewhere')
 })
+
+test('in a panel the focus stays in it when the list goes, with its heading', async () => {
+  const panel = document.body.appendChild(document.createElement('div'))
+  panel.setAttribute('role', 'dialog')
+  const { rerender } = render(<Sheaves sheaves={['rice']} />, { container: panel })
+  screen.getByRole('button', { name: 'bind rice' }).focus()
+  rerender(null)
+
+  await waitFor(() => expect(document.activeElement).toBe(panel))
+})

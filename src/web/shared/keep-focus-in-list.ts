@@ -13,7 +13,7 @@ const ABOVE = '[role="dialog"], [role="menu"]'
 
 /**
  * The ref of a list whose rows can go. With the row that has the focus it would go to nowhere: it goes to the same control of
- * the next row, else of the one before, else to the heading of the list.
+ * the next row, else of the one before, else to the heading of the list, or to the panel that the list was in: there Esc is heard.
  */
 export function keepFocusInList(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
@@ -63,7 +63,8 @@ function focusNth(row: Element, nth: number): boolean {
 function headingsOf(list: HTMLElement): (HTMLElement | null)[] {
   const labelled = document.getElementById(list.getAttribute('aria-labelledby') ?? '')
   const inSection = list.closest('section')?.querySelector<HTMLElement>('h2, h3') ?? null
-  return [labelled, inSection, document.querySelector<HTMLElement>('main h1')]
+  const panel = list.closest<HTMLElement>('[role="dialog"]')
+  return [labelled, inSection, panel, document.querySelector<HTMLElement>('main h1')]
 }
 
 function focusHeading(headings: readonly (HTMLElement | null)[]): void {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepFocusInList } from './keep-focus-in-list.ts'
 import classes from './waiting-work.module.css'
 
 type Props<Work> = {
@@ -16,7 +17,7 @@ export function WaitingList<Work extends { readonly id: string }>({ title, works
   return (
     <section aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
-      <ul className={classes.list}>
+      <ul ref={keepFocusInList} className={classes.list}>
         {works.map((work) => (
           <li key={work.id}>{children(work)}</li>
         ))}

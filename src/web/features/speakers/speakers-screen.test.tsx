@@ -33,14 +33,18 @@ async function open(speakers: Speaker[], permissions: readonly Permission[]): Pr
     speakers.push(speaker({ id, name }))
     return new Response(JSON.stringify(speakers.at(-1)))
   })
+  show(permissions)
+  await screen.findByText(speakers[0]?.name ?? 'No speakers yet.')
+  return asked
+}
+
+function show(permissions: readonly Permission[]): void {
   const shown = (
     <MemoryRouter>
       <SpeakersScreen />
     </MemoryRouter>
   )
   renderInApp(shown, { project: PROJECT, user: aStoredUser(), permissions })
-  await screen.findByText(speakers[0]?.name ?? 'No speakers yet.')
-  return asked
 }
 
 const MANAGING: readonly Permission[] = ['WordEntry', 'DeleteEditSettingsAndUsers']
@@ -53,6 +57,17 @@ test('speakers stand in the order of their names, one line each', async () => {
     'Zawadi',
   ])
   expect(screen.getByText('spoken consent')).toBeTruthy()
+})
+
+test('a list that could not be had is asked for again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  show(MANAGING)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify([speaker({ name: 'Neema' })])))
+  await userEvent.click(again)
+
+  await screen.findByText('Neema')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an added name is trimmed, and the new speaker stands open', async () => {

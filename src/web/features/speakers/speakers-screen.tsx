@@ -21,7 +21,7 @@ export function SpeakersScreen() {
   const mayManage = useMay('DeleteEditSettingsAndUsers')
   const speakers = useSpeakers(projectId)
   // What this device has sent while another screen was shown stands in the list of the server.
-  const { error } = useQuery({ ...speakersQuery(projectId), refetchOnMount: 'always' })
+  const { error, refetch } = useQuery({ ...speakersQuery(projectId), refetchOnMount: 'always' })
   const add = useSpeakerAct(projectId)
   const consents = useConsentsHere()
   const edition = useEdition(projectId, consents)
@@ -41,7 +41,7 @@ export function SpeakersScreen() {
           }}
         />
       )}
-      <Trouble error={error} />
+      <Trouble error={error} onTryAgain={refetch} />
       {!speakers && !error && <ListSkeleton heights={[64]} label={t('speakers.loading')} />}
       {speakers?.length === 0 && <p className={classes.empty}>{t('speakers.none')}</p>}
       {speakers && speakers.length > 0 && (

@@ -7,6 +7,7 @@ import { useReplica } from '#web/replica/replica-provider.ts'
 import type { ShownWord } from '#web/replica/words/shown-word.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import panel from '#web/shared/waiting-work.module.css'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { ScriptsContext } from '../columns/scripts.ts'
@@ -36,7 +37,7 @@ export function OverruledWords() {
   return (
     <section aria-label={t('sync.overruledList')}>
       <h2 className={panel.heading}>{t('sync.overruledList')}</h2>
-      <ul className={panel.list}>
+      <ul ref={keepFocusInList} className={panel.list}>
         {told.map(({ overruled, row }) => (
           <li key={`${overruled.guid} ${overruled.path}`}>
             <span className={panel.vernacular}>
