@@ -151,7 +151,7 @@ const refuseWords = (page: Page): Promise<() => void> =>
     }),
   )
 
-test('what the sync mark tells of work that was overruled at 360 pixels, is refused, waits or still comes hinders nobody', async () => {
+test('what the sync mark tells of work that was overruled, is refused, waits or still comes hinders nobody, at 360 pixels too', async () => {
   const owner = await anOwner(granary, ENGLISH_AND_SWAHILI)
   const page = await tableOf(owner)
   await typeWord(page, 'maji', 'water', '')
