@@ -17,7 +17,7 @@ const ABOVE = '[role="dialog"], [role="menu"]'
  */
 export function keepFocusInList(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
-  const headings = headingsOf(list)
+  const fallbacks = fallbacksOf(list)
   let last: Last | null = null
   const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element)) return
@@ -29,7 +29,7 @@ export function keepFocusInList(list: HTMLElement | null): (() => void) | undefi
     if (!last || last.row.isConnected || !isLost) return
     const { others, nth } = last
     last = null
-    if (!others.some((row) => row.isConnected && focusNth(row, nth))) focusHeading(headings)
+    if (!others.some((row) => row.isConnected && focusNth(row, nth))) focusFallback(fallbacks)
   }
   document.addEventListener('focusin', remember)
   const observer = new MutationObserver(find)
@@ -60,15 +60,15 @@ function focusNth(row: Element, nth: number): boolean {
 }
 
 /** The list may be gone when they are needed, and one of them with it. */
-function headingsOf(list: HTMLElement): (HTMLElement | null)[] {
+function fallbacksOf(list: HTMLElement): (HTMLElement | null)[] {
   const labelled = document.getElementById(list.getAttribute('aria-labelledby') ?? '')
   const inSection = list.closest('section')?.querySelector<HTMLElement>('h2, h3') ?? null
   const panel = list.closest<HTMLElement>('[role="dialog"]')
   return [labelled, inSection, panel, document.querySelector<HTMLElement>('main h1')]
 }
 
-function focusHeading(headings: readonly (HTMLElement | null)[]): void {
-  const heading = headings.find((one) => one?.isConnected)
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading?.focus()
+function focusFallback(fallbacks: readonly (HTMLElement | null)[]): void {
+  const fallback = fallbacks.find((one) => one?.isConnected)
+  if (fallback && !fallback.hasAttribute('tabindex')) fallback.tabIndex = -1
+  fallback?.focus()
 }
